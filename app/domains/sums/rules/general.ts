@@ -12,8 +12,8 @@ import { PIPE_FORMULAS } from "./formulas/pipes.ts";
 import { ROOF_FORMULAS } from "./formulas/roof.ts";
 import { ROOM_FORMULAS } from "./formulas/rooms.ts";
 import { WORK_FORMULAS } from "./formulas/work.ts";
-import { carriedOn } from "./follow-up.ts";
 import { Said } from "./slots/said.ts";
+import { replaced } from "./slots/replaced.ts";
 import type { Token } from "./slots/tokens.ts";
 import type { Lacks, Worked } from "./worked.ts";
 
@@ -42,7 +42,24 @@ const isAside = ({ said, unit, measure, before }: Token): boolean =>
  * The sum that a question asks for: of the formulas that it fits, the one that leaves the fewest of its numbers out. A
  * sum that takes fewer numbers than it leaves is none.
  */
-export function generalSum(question: string): Worked | Lacks | null {
+export function generalSum(asked: string): Worked | Lacks | null {
+  const question = asked.replace(FACTOR, " ");
+  const made = bestOf(question);
+  const factor = Number(FACTOR.exec(asked)?.[1] ?? 1);
+  if (made?.kind !== "worked" || factor === 1) return made;
+  const heads = made.heads.map((head) => (SINGLE.has(head.unit) ? head : { ...head, value: head.value * factor }));
+  return { ...made, heads, steps: [...made.steps, ...heads.slice(0, 1).map(({ value, unit }) => ({ label: "total", math: `× ${factor}`, result: value, unit }))] };
+}
+const FACTOR = /;factor (\d+(?:\.\d+)?);/;
+/** What does not grow with the number of things. */
+const SINGLE = new Set(["percent", "degrees", "volts", "in_12", "celsius", "fahrenheit"]);
+
+/** Whether what is asked for is how much of it one needs. */
+const wantsHowMuch = (text: string): boolean => /(?:how (?:much|many)|cu[aá]nt[oa]s?)\s+(?:\S+\s+){0,5}?(?:for\b|do i|i need|need\b|i gotta|pa\b|para\b|lleva|le cabe|hold|fit\b|necesito|ocupo|in\b|en\b|to (?:fill|cover|do|pour|paint|tile|frame|fence|order)|does it take)/i.test(text);
+
+const NO_SUM = /\bdias?\b|\bdays?\b|wait|mask|mascara|licen|permit|\bcure|anything|estimate|presupuesto|per sheet|charge|\bdeep do\b/;
+
+function bestOf(question: string, isStrict = true): Worked | Lacks | null {
   if (!/\d/.test(question) && !/how (?:much|many)|cu[aá]nt[oa]s?|necesito|ocupo|need/i.test(question)) return null;
   let best: { made: Worked | Lacks; left: number } | null = null;
   for (const formula of FORMULAS) {
@@ -52,6 +69,7 @@ export function generalSum(question: string): Worked | Lacks | null {
     if (!made || (made.kind === "worked" && !made.heads.length && !made.sizes.length)) continue;
     const left = s.left().filter((token) => !isAside(token));
     const used = s.tokens.length - s.left().length;
+    if (made.kind === "lacks" && isStrict && (!wantsHowMuch(question) || NO_SUM.test(s.text))) continue;
     if (made.kind === "worked") {
       if (!used || left.length > used) continue;
       made.left = left.map((token) => s.text.slice(token.start, token.end).trim());
@@ -62,10 +80,23 @@ export function generalSum(question: string): Worked | Lacks | null {
   return best?.made ?? null;
 }
 
+/** Whether a question is of a sum, also of one that lacks a number. */
+export const isSum = (question: string): boolean => bestOf(question, false) !== null;
+
+/** A short question that changes the sum before it, by how it begins. */
+const LEANS =
+  /^\W*(?:and|n|what if|what about|how about|ok|okay|now|make|y|pero|mejor|if|no|nah|same|wait|actually|with|for|in|at|con|si|que|a|ahora|change|sorry|oops|double|half|but|try|do|use|say|hazl[oa]|ponle|cambia\w*|de|en|para|pa|its|it's|instead|add|then|plus|agreg\w*|sumale)\b/i;
+const SHORT = 6;
+
 /** The sum that a question asks for by itself, or by what it changes in the one before; null when there is none. */
 export function generalAsked(question: string, before?: string): Worked | Lacks | null {
+  const isShort = LEANS.test(question) || question.trim().split(/\s+/).length <= SHORT;
+  const carried = before && isShort ? replaced(question, before) : null;
+  const changed = carried && bestOf(before ?? "", false) ? generalSum(carried) : null;
+  if (changed?.kind === "worked") return changed;
   const alone = generalSum(question);
   if (alone?.kind === "worked" || !before) return alone;
-  const carried = carriedOn(question, before);
-  return (carried && generalSum(carried)) || alone;
+  const again = isShort ? null : replaced(question, before);
+  const later = again && bestOf(before, false) ? generalSum(again) : null;
+  return later?.kind === "worked" ? later : changed ?? alone;
 }

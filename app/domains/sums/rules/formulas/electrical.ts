@@ -1,6 +1,7 @@
 import { CIRCULAR_MILS, OHMS } from "../site-kinds.ts";
 import { f } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
+import type { Token } from "../slots/tokens.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { ASKS, type Formula, HOW_MANY } from "./formula.ts";
 
@@ -28,7 +29,7 @@ const lost = (s: { three: boolean; k: number }, current: number, feet: number, m
 
 const drop: Formula = {
   id: "voltage drop",
-  when: (s) => /\bdrop\b|\bvd\b|caida de (?:voltaje|tension)|under \d+(?:\.\d+)?\s*%|(?:size|calibre|gauge|wire|awg).{0,40}(?:amp|run|feet|\bft\b|pies)/.test(s.text) && s.of("amps", "watts").length > 0 && s.of("length", "yards").length > 0,
+  when: (s) => /\bv?drop\b|\bvd\b|caida de (?:voltaje|tension)|under \d+(?:\.\d+)?\s*%|(?:size|calibre|gauge|wire|awg).{0,40}(?:amp|run|feet|\bft\b|pies)/.test(s.text) && s.of("amps", "watts").length > 0 && s.of("length", "yards").length > 0,
   work: (s) => {
     const at = volts(s);
     const watts = s.of("watts").length ? s.first("watts") : null;
@@ -96,7 +97,10 @@ const power: Formula = {
     const current = amps(s);
     const at = volts(s);
     const sheet = new Sheet("code-electrical");
-    const load = watts ? s.use(watts).value * (many > 1 && many !== watts.said ? many : 1) : va ? s.use(va).value : hp ? hp * 746 : null;
+    const list = s.of("watts");
+    const together = list.reduce((sum, token) => sum + token.value * countOf(s, token), 0);
+    if (list.length > 1) list.forEach((token) => void s.use(token));
+    const load = list.length > 1 ? together : watts ? s.use(watts).value * (many > 1 && many !== watts.said ? many : 1) : va ? s.use(va).value : hp ? hp * 746 : null;
     const eff = hp ? (s.num(/(\d{2})\s*%\s*(?:eff|efic)/) ?? 100) / 100 : 1;
     const by = three ? " × 1.732" : "";
     if (ohms) {
@@ -123,6 +127,13 @@ const power: Formula = {
     return null;
   },
 };
+
+/** "15 cans at 14 watts", "six 60 watt lamps". */
+function countOf(s: Said, token: Token): number {
+  const last = s.tokens[s.tokens.indexOf(token) - 1];
+  if (last?.unit !== null || last.group || !/^\s*(?:[a-z]+\s+){0,3}(?:at|of|@|x|de|a)?\s*$/.test(last.after) || last.said > 500) return 1;
+  return s.use(last).said;
+}
 
 /** A load that runs for hours, and what a breaker may carry of it. */
 const continuous: Formula = {
@@ -180,7 +191,7 @@ const box: Formula = {
     const sheet = new Sheet("code-electrical").note("box_rule");
     if (volume && !wires) return sheet.step("wires", `${f(volume)} ÷ ${each}`, volume / each, "wires").head(Math.floor(volume / each + 1e-9), "wires");
     if (!wires) return null;
-    const devices = s.count("devices?|receptacles?|switch(?:es)?|outlets?|dispositivos?|contactos?|apagadores?|yokes?", true) ?? 0;
+    const devices = s.count("devices?|recep\\w*|duplex(?: \\w+)?|switch(?:es)?|outlets?|dispositivos?|contactos?|apagadores?|yokes?", true) ?? 0;
     const clamps = /clamps?|abrazadera|conectores internos/.test(s.text) && !/no (?:internal )?clamps?|external clamps?/.test(s.text) ? 1 : 0;
     const grounds = /grounds?|tierras?|egc/.test(s.text) || cables ? 1 : 0;
     const count = (cables && wires === cables ? cables * per : wires) + devices * 2 + clamps + grounds;

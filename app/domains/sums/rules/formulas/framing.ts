@@ -142,7 +142,7 @@ const rafter: Formula = {
 /** A pitch, an angle or a slope out of a rise and a run. */
 const pitchOf: Formula = {
   id: "pitch of",
-  when: (s) => /what(?:'?s|s| is)? (?:the |my )?(?:roof )?(?:pitch|angle|slope)|que (?:pitch|pendiente|angulo)|angle (?:of|for)|degrees|grados|cuantos grados/.test(s.text) && (/roof|rise|pitch|techo|slope|ramp|12\b|run|stair/.test(s.text)) && !/bend|offset|ladder|osha|freez|outside|temperature|paint|\bf\b|conduit|voltage|column|°f/.test(s.text),
+  when: (s) => /what(?:'?s|s| is)? (?:the |my )?(?:roof )?(?:pitch|angle|slope)|que (?:pitch|pendiente|angulo)|angle (?:of|for)|degrees|grados|as a percent|en porcentaje/.test(s.text) && (/roof|rise|pitch|techo|slope|ramp|12\b|run|stair|pendiente/.test(s.text)) && !/bend|offset|ladder|osha|freez|outside|temperature|paint|\bf\b|conduit|voltage|column|°f|squares|rafter|bundles|how long/.test(s.text),
   work: (s) => {
     const pitch = s.pitch();
     const rise = s.len("rise", 1) ?? s.len("high", 1);

@@ -128,7 +128,7 @@ const spacing: Formula = {
 };
 
 /** One unit of measure in another, and a temperature. */
-const INTO = /(?:^|\b)(?:to|in|into|a|en|are how many|is how many|equals how many|=|son cuant[oa]s|es cuant[oa]s|cuant[oa]s|how many|as)\s+(?:decimal |linear )?([a-z²³0-9".' ]+?)(?:\s+(?:is|are|son|es|in|hay|equal|do|does|make|tiene|tienen)\b|\?|$|,)/g;
+const INTO = /(?:^|\b|;\s*)(?:to|in|into|a|en|are how many|is how many|equals how many|=|son cuant[oa]s|es cuant[oa]s|cuant[oa]s|how many|as)\s+(?:decimal |linear )?([a-z²³0-9".' ]+?)(?:\s+(?:is|are|son|es|in|hay|equal|do|does|make|tiene|tienen)\b|\?|$|,)/g;
 const convert: Formula = {
   id: "convert",
   when: (s) => (ASKS.test(s.text) || /^\W*\d[^,]{0,24}\b(?:to|in|into|a|en)\b/.test(s.text)) && s.tokens.length > 0 && s.tokens.length <= 2 && !place(s).length && !/roof|techo|shingle|bundle|siding|charge|\$|per (?:hour|sq)|waste|deep|thick|slab|wall|fence|studs?|drain|slope|tank|pool|paint|\bac\b|osha|code|\brun\b|rafter|hose|pipe|a\/c|aire|concrete|rebar|box|bury|deadline|days? (?:to|do|until)|lien|deposit|fall|ladder|trench/.test(s.text),
@@ -137,7 +137,7 @@ const convert: Formula = {
     if (!token?.measure || (other && other.said !== 1)) return null;
     const sheet = new Sheet("estimating");
     if (/fahrenheit|celsius|centigrad|°|\bdegrees?\b|grados/.test(s.text)) return degrees(s, sheet);
-    for (const found of s.text.matchAll(INTO)) {
+    for (const found of [...s.text.matchAll(INTO)].reverse()) {
       const words = (found[1] ?? "").trim();
       const unit = unitAt(words, 0);
       if (!unit || unit.name === token.unit) continue;
@@ -154,7 +154,7 @@ const convert: Formula = {
     return null;
   },
 };
-export const UNIT_WORD: Readonly<Record<string, string>> = { foot: "ft", lf: "ft", inch: "in", meter: "m", centimeter: "cm", millimeter: "mm", gallon: "gallons", liter: "liters", quart: "quarts", pound: "lb", ton: "tons", kilo: "kg", ounce: "oz", acre: "acres", mile: "miles", yard: "yd", kw: "kw", watt: "watts", hp: "hp", btu: "btu", hour: "hours", minute: "minutes", sqin: "sqin" };
+export const UNIT_WORD: Readonly<Record<string, string>> = { foot: "ft", lf: "ft", inch: "in", meter: "m", centimeter: "cm", millimeter: "mm", gallon: "gallons", liter: "liters", quart: "quarts", pound: "lb", ton: "tons", kilo: "kg", ounce: "oz", acre: "acres", mile: "miles", yard: "yd", kw: "kw", watt: "watts", hp: "hp", btu: "btu", hour: "hours", minute: "minutes", bar: "bar", sqin: "sqin" };
 
 function turned(token: { measure: string | null; unit: string | null; value: number; said: number }, to: { name: string; measure: string; size: number }): number | null {
   if (token.measure === to.measure && to.size) return token.value / to.size;

@@ -58,7 +58,7 @@ const units: Formula = {
   work: (s) => {
     const kind = KIND(s);
     const count = s.count("blocks?|bricks?|bloques?|ladrillos?|tabiques?|cmus?|block|brick");
-    if (count && count > 24 && MORTAR.test(s.text)) return mortar(s, kind, count);
+    if (count && count > 24 && (MORTAR.test(s.text) || /\bbags?\b|sacos?|bultos?/.test(s.text))) return mortar(s, kind, count);
     const each = eachFoot(s);
     const wall = face(s);
     if (wall === "height") return lacks(ARTICLE, "height");
@@ -79,7 +79,7 @@ const units: Formula = {
 };
 
 function mortarHeads(sheet: Sheet, s: Said, kind: string, pieces: number): void {
-  const said = s.num(/(\d+(?:\.\d+)?)\s*(?:blocks?|bricks?|bloques?|ladrillos?)?\s*(?:a|per|por|to a|for each|each)\s*(?:bag|saco|bulto)/, /(?:bag|saco|bulto)\w*\s*(?:lays?|does|per|for|rinde|every|cada|por)\s*(?:about |every )?(\d+)/);
+  const said = s.num(/(\d+(?:\.\d+)?)\s*(?:blocks?|bricks?|bloques?|ladrillos?)?\s*(?:a|per|por|to a|for each|each)\s*(?:bag|saco|bulto)/, /(?:bag|saco|bulto)\w*\s*(?:type \w\s*|of \w+\s*|mix\s*|s\s+)?(?:lays?|does|gets?|per|for|rinde|pega|every|cada|por)\s*(?:me )?(?:about |abt |como |every )?(\d+)/);
   const per100 = s.num(/(\d+(?:\.\d+)?)\s*(?:bags?|sacos?|bultos?)\s*(?:per|a|for every|por|every|cada|for)\s*(?:100|hundred|cien)/);
   const per1000 = s.num(/(\d+(?:\.\d+)?)\s*(?:bags?|sacos?|bultos?)\s*(?:per|a|for every|por|every|cada|for)\s*(?:1000|thousand|mil)/);
   const named = per100 ? pieces * (per100 / 100) : per1000 ? pieces * (per1000 / 1000) : said ? pieces / said : null;

@@ -58,14 +58,18 @@ const built: Formula = {
   },
 };
 
+/** "Sales tax on 2365 at 8.25". */
+const TAXED = /(?:sales )?tax\b.{0,30}?\b(?:at|of|de|al)\s*(\d{1,2}\.\d+)(?![\d%])/;
 /** A share of an amount, taken off or put on; with all that is to be added before it. */
 const share: Formula = {
   id: "share",
-  when: (s) => s.of("percent").length === 1 && amounts(s).length >= 1 && (ASKS.test(s.text) || /deposit|retainage|anticipo/.test(s.text)) && /deposit|down|retain|retention|hold|held|discount|off\b|tax|\bfee\b|commission|upfront|up front|draw|complete|billed|anticipo|enganche|retencion|descuento|impuesto|iva\b|comision|avance|late|interest|surcharge|raise|increase|aumento|went up|subio|subieron|tip/.test(s.text) && !/margin|mark-? ?up|margen|overhead|profit|\bapr\b|loan|prestamo|self[\s-]employ|income tax|quarterl|burden|waste|per month payment|financ|months at|mensualidad|trimestr|waiver|set aside|apart/.test(s.text) && !TALK.test(s.text),
+  when: (s) => (s.of("percent").length === 1 || TAXED.test(s.text)) && amounts(s).length >= 1 && (ASKS.test(s.text) || /deposit|retainage|anticipo/.test(s.text)) && /deposit|down|retain|retention|hold|held|discount|off\b|tax|\bfee\b|commission|upfront|up front|draw|complete|billed|anticipo|enganche|retencion|descuento|impuesto|iva\b|comision|avance|late|interest|surcharge|raise|increase|aumento|went up|subio|subieron|tip/.test(s.text) && !/margin|mark-? ?up|margen|overhead|profit|\bapr\b|loan|prestamo|self[\s-]employ|income tax|quarterl|burden|waste|per month payment|financ|months at|mensualidad|trimestr|waiver|set aside|apart/.test(s.text) && !TALK.test(s.text),
   work: (s) => {
-    const [rate] = s.of("percent");
+    const [named] = s.of("percent");
+    const bare = named ? null : s.num(TAXED);
+    const rate = named ?? (bare ? { value: bare / 100 } : null);
     if (!rate) return null;
-    s.use(rate);
+    s.use(named);
     const sheet = new Sheet("deposits-and-draws");
     const months = /late|interest|a month|per month|al mes|finance charge|recargo/.test(s.text) ? s.tokens.find(({ unit, used }) => (unit === "month" || unit === "day") && !used) : undefined;
     const list = amounts(s).map((token) => s.use(token));
@@ -112,6 +116,34 @@ const draw: Formula = {
 };
 
 const PARTS = /partners?|ways|socios|\bof us\b|between|entre|among|evenly|payments|pagos|installments|draws|abonos/;
+/** "30/40/30" of an amount. */
+const STAGES = /(?<![\d/])(\d{1,2})[/-](\d{1,2})(?:[/-](\d{1,2}))?(?:[/-](\d{1,2}))?(?![\d/])/;
+const stages: Formula = {
+  id: "stages",
+  when: (s) => /split|payment|pago|draws?|schedule|deposit|stages|abonos/.test(s.text) && STAGES.test(s.text) && amounts(s).length >= 1,
+  work: (s) => {
+    const found = STAGES.exec(s.text);
+    const shares = found?.slice(1).filter(Boolean).map(Number) ?? [];
+    if (!found || shares.reduce((sum, one) => sum + one, 0) !== 100) return null;
+    for (const token of s.tokens) if (token.start >= found.index && token.start < found.index + found[0].length) token.used = true;
+    const total = amounts(s)[0];
+    if (!total) return null;
+    const sheet = new Sheet("deposits-and-draws");
+    for (const one of shares) sheet.step("part", `${cost(s.use(total).value)} × ${one}%`, (total.value * one) / 100, "dollar").head((total.value * one) / 100, "dollar");
+    return sheet;
+  },
+};
+
+/** A year's tax in four. */
+const quarters: Formula = {
+  id: "quarters",
+  when: (s) => /(?:owe|owing|debo|deber|voy a deber).{0,24}\d.{0,20}(?:tax|impuesto)/.test(s.text) && /quarter|trimestr/.test(s.text) && amounts(s).length === 1 && ASKS.test(s.text),
+  work: (s) => {
+    const total = amounts(s)[0];
+    return total ? new Sheet("quarterly-taxes").step("each", `${cost(s.use(total).value)} ÷ 4`, total.value / 4, "dollar").head(total.value / 4, "dollar", "each") : null;
+  },
+};
+
 /** An amount in equal parts, or in parts by their shares: a third now, half, the rest. */
 const split: Formula = {
   id: "split",
@@ -162,4 +194,4 @@ function pairs(s: Said): [Token, Token][] {
   return found;
 }
 
-export const MONEY_FORMULAS: Formula[] = [draw, built, share, split, times];
+export const MONEY_FORMULAS: Formula[] = [quarters, stages, draw, built, share, split, times];

@@ -12,11 +12,12 @@ const holes: Formula = {
   id: "post holes",
   when: (s) => HOLE.test(s.text) && /bags?|concrete|concreto|sacos|bultos|cemento|cubic|yards?/.test(s.text) && /\bposts?\b|postes?/.test(s.text) && (HOW_MANY.test(s.text) || /bags/.test(s.text)) && s.of("length").length >= 1 && !/sono|footing/.test(s.text),
   work: (s) => {
-    const across = s.len("diameter", 1) ?? s.len("wide", 1) ?? s.num(/(\d{1,2})\s*(?:"|in\b|inch)?\s*(?:x|by)\s*\d{2}\s*(?:"|in\w*)?\s*(?:deep )?(?:holes?)/);
-    const post = product(s);
+    const pair = sizesOf(s).find(({ tokens }) => tokens.length === 2 && tokens.every(({ said, unit }) => said >= 6 && unit !== "foot"))?.tokens;
+    const across = (pair?.[0] ? inchesOf(s.use(pair[0]), 1) : null) ?? s.len("diameter", 1) ?? s.len("wide", 1) ?? s.num(/(\d{1,2})\s*(?:"|in\b|inch)?\s*(?:x|by)\s*\d{2}\s*(?:"|in\w*)?\s*(?:deep )?(?:holes?)/);
+    const post = product(s) === pair ? null : product(s);
     for (const token of post ?? []) s.use(token);
     const wide = post?.[0] ? ({ 4: 3.5, 6: 5.5, 8: 7.25 }[inchesOf(post[0], 1)] ?? inchesOf(post[0], 1)) : 0;
-    const deep = s.len("thick", 12, (inches) => inches >= 8) ?? s.loose((inches) => inches >= 8 && inches <= 120);
+    const deep = (pair?.[1] ? inchesOf(s.use(pair[1]), 1) : null) ?? s.len("thick", 12, (inches) => inches >= 8) ?? s.loose((inches) => inches >= 8 && inches <= 120);
     if (!across || !deep) return null;
     const many = s.count("holes?|posts?|postes?|hoyos?|fence posts?") ?? s.times();
     const spacing = s.len("spacing", 12);
@@ -128,7 +129,7 @@ const decking: Formula = {
 /** Risers, treads and the run of a stair, and its stringer. */
 const stairs: Formula = {
   id: "stairs",
-  when: (s) => /\brisers?\b|total rise|\bstairs?\b|\bsteps\b|escalones?|escaleras?|peldanos?|stringers?|\btreads?\b|huellas?|contrahuella/.test(s.text) && !/code|minimum|maximum|allowed|handrail|ladder|charge|how long|carpet|paint|concrete|yards?\b|stepladder|next steps|steps to|andamio/.test(s.text.replace(/max(?:imum)? (?:riser|rise)/g, "")) && s.of("length").length > 0 && s.tokens.some(({ value }) => value >= 14),
+  when: (s) => /\brisers?\b|total rise|\bstairs?\b|\bsteps\b|escalones?|escaleras?|peldanos?|stringers?|\btreads?\b|huellas?|contrahuella/.test(s.text) && !/code|minimum|maximum|allowed|handrail|ladder|charge|how long|carpet|paint|concrete|yards?\b|stepladder|next steps|steps to|andamio/.test(s.text.replace(/max(?:imum)? (?:riser|rise)/g, "")) && s.of("length").length > 0 && (s.tokens.some(({ value }) => value >= 14) || /total run/.test(s.text)),
   work: (s) => {
     const most = s.num(/(?:max\w*|maximo|no more than|limit|tope)\s*(?:riser|rise|de|height|of|is|is a|escalon|contrahuella|a|\s)*\s*(\d{1,2}(?:\.\d+)?)/, /(\d{1,2}(?:\.\d+)?)\s*(?:"|in\b|inch\w*|cm)?\s*(?:max|maximo|riser max|tops|limit)/);
     const tread = s.num(/(\d{1,2}(?:\.\d+)?)\s*(?:"|in\b|inch\w*|cm|pulg\w*)?\s*(?:deep )?(?:treads?|runs?\b|huellas?)/, /(?:treads?|huellas?|run each)\s*(?:of|are|at|is|de|depth)?\s*(\d{1,2}(?:\.\d+)?)/);
@@ -137,6 +138,11 @@ const stairs: Formula = {
     const limit = most ? (metric && most > 12 ? most / 2.54 : most) : null;
     const count = wanted && Number.isInteger(wanted) && wanted > 9 ? wanted : s.num(/(\d{1,2})\s*(?:risers|escalones|peldanos|steps)\b/);
     const rise = s.len("rise", 1, (inches) => inches >= 12) ?? s.len("high", 1, (inches) => inches >= 12) ?? s.loose((inches) => inches >= 14);
+    const treads = s.num(/(\d{1,2})\s*(?:treads|huellas)\b/);
+    if (treads && !rise) {
+      const deep = s.loose((inches) => inches >= 6 && inches <= 16) ?? tread;
+      return deep ? new Sheet("estimating-framing").step("total_run", `${treads} × ${f(deep)} in`, treads * deep, "in").head(treads * deep, "in", "total_run").head(treads * deep, "tape", "total_run") : null;
+    }
     if (!rise) return null;
     const target = limit ?? (wanted && wanted >= 4 && wanted < 9.5 ? wanted : 7.75);
     const risers = count && count >= 2 && !(wanted && wanted < 9.5) ? count : limit || !wanted ? up(rise / target) : Math.max(1, Math.round(rise / target));

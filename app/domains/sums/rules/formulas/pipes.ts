@@ -107,6 +107,7 @@ const pressure: Formula = {
     const high = s.len("high") ?? s.loose();
     const sheet = new Sheet("estimating-plumbing").note("psi_rule");
     if (high) sheet.step("pressure", `${ft(high)} × 0.433`, (high / 12) * 0.433, "psi").head((high / 12) * 0.433, "psi");
+    if (high && /\bbars?\b/.test(s.text)) sheet.head(((high / 12) * 0.433) / 14.5038, "bar");
     if (psi && high) return sheet.head(psi - (high / 12) * 0.433, "psi", "left_over");
     return psi ? sheet.step("head", `${f(psi)} × 2.31`, psi * 2.31, "ft").head(psi * 2.31, "ft") : high ? sheet : null;
   },

@@ -55,6 +55,7 @@ const roofing: Formula = {
     if (!/tear|dump/.test(s.text)) sheet.head(up((full / 100) * (perSquare ?? 3)), "bundles").note(!perSquare && "three_bundles");
     if (waste === null) sheet.head((full * 1.1) / 100, "squares", "with_10").head(up(((full * 1.1) / 100) * (perSquare ?? 3)), "bundles", "with_10").note("no_waste_yet");
     sheet.head(full, "sqft");
+    if (s.pitch() === null && place(s).length) sheet.note("name_pitch");
     money(sheet, s, /^(?:sq|square|cuadro)/, full / 100);
     money(sheet, s, /^(?:bundle|paquete)/, up((full / 100) * (perSquare ?? 3)));
     return sheet;

@@ -1,4 +1,4 @@
-import { area, f, ft, place, runningFeet, side } from "../slots/places.ts";
+import { area, f, ft, place, runningFeet, side, sizesOf } from "../slots/places.ts";
 import { roleOf } from "../slots/roles.ts";
 import { inchesOf, isLength, type Said } from "../slots/said.ts";
 import type { Sheet } from "../worked.ts";
@@ -16,6 +16,13 @@ export function solid(s: Said, deep: number, usual: number | null = null): Solid
   const by = times > 1 ? `${times} × ` : "";
   const round = ROUND.test(s.text) && (s.hasRole("diameter") || s.hasRole("radius") || !place(s).length);
   if (round) {
+    const pair = place(s)[0]?.tokens ?? sizesOf(s)[0]?.tokens;
+    if (pair?.length === 2 && !s.hasRole("diameter") && !s.hasRole("radius")) {
+      const [a, b] = pair;
+      const [x, y] = [a ? side(s, a, 1) : 0, b ? side(s, b, deep) : 0];
+      const flat = (Math.PI * (x / 2) ** 2) / 144;
+      return { cuft: (times * flat * y) / 12, math: `${by}3.1416 × (${ft(x)} ÷ 2)² × ${ft(y)}`, sqft: times * flat };
+    }
     const radius = s.len("radius");
     const across = radius ? radius * 2 : (s.len("diameter", 1) ?? s.len("wide", 1) ?? s.loose((inches) => inches <= 60 || deep === 12));
     const down = depthOf(s, deep) ?? s.len("long") ?? usual;
@@ -64,8 +71,8 @@ export function solid(s: Said, deep: number, usual: number | null = null): Solid
 
 /** Inches of the depth or the height; of what has neither word, the one thin length outside a pair. */
 function depthOf(s: Said, deep: number): number | null {
-  const metric = s.isMetric() && deep === 1 ? s.bare : deep;
-  const thick = s.len("thick", metric);
+  const metric = s.isMetric() ? s.bare : deep;
+  const thick = s.len("thick", metric, (inches) => inches >= 1 || s.has(/self ?level|sealer|skim|overlay/));
   const high = thick ?? s.len("high");
   if (high) {
     const tall = thick ? s.tokens.find((one) => !one.used && !one.group && isLength(one) && roleOf(one) === "high") : undefined;
@@ -73,7 +80,7 @@ function depthOf(s: Said, deep: number): number | null {
     if (tall && !place(s).length) return thick;
     return high;
   }
-  const alone = s.tokens.filter((one) => !one.used && !one.group && one.measure === "length" && roleOf(one) !== "long" && roleOf(one) !== "wide" && roleOf(one) !== "spacing");
+  const alone = s.tokens.filter((one) => !one.used && !one.group && one.measure === "length" && one.value >= 1 && roleOf(one) !== "long" && roleOf(one) !== "wide" && roleOf(one) !== "spacing");
   const found = alone.find((one) => inchesOf(one, deep) <= (deep === 1 ? 36 : 600));
   return found ? s.use(found).value : null;
 }

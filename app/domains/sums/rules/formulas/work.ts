@@ -15,7 +15,7 @@ const hourly = (s: Said): number | null => s.rate(/^(?:hr|hour|hora|man|h$)/) ??
 /** What a crew costs for so many hours or days, with burden and what is over forty hours. */
 const labor: Formula = {
   id: "labor",
-  when: (s) => ASKS.test(s.text) && s.of("time").length > 0 && (s.of("people").length > 0 || /\b\d[\s-]*(?:man|person|guy)\b|crew|cuadrilla|helper|ayudante|labor|mano de obra|payroll|nomina|burden|cuestan?\b|total|bill/.test(s.text)) && /\$|\/\s?hr|(?:an?|per|la|por) (?:hour|hr|hora)|\bat\b|@|\ba \d/.test(s.text) && !TALK.test(s.text) && !/salary|a year|al ano|overhead|billable|break|margin|profit|per diem|paint|loan|over ?time|time (?:and|n|&) (?:a )?half|\bot\b|horas? extras?|tiempo y medio|truck|trips?|mileage|sheets? (?:a|per)|sq\.? ?ft (?:a|per)|sf (?:a|per)/.test(s.text),
+  when: (s) => ASKS.test(s.text) && (s.of("time").length > 0 || /burden|carga/.test(s.text)) && (s.of("people").length > 0 || /\b\d[\s-]*(?:man|person|guy)\b|crew|cuadrilla|helper|ayudante|labor|mano de obra|payroll|nomina|burden|cuestan?\b|total|bill/.test(s.text)) && /burden|carga|\$|\/\s?hr|(?:an?|per|la|por) (?:hour|hr|hora)|\bat\b|@|\ba \d/.test(s.text) && !TALK.test(s.text) && !/salary|a year|al ano|overhead|billable|break|margin|profit|per diem|paint|loan|over ?time|time (?:and|n|&) (?:a )?half|\bot\b|horas? extras?|tiempo y medio|truck|trips?|mileage|sheets? (?:a|per)|sq\.? ?ft (?:a|per)|sf (?:a|per)/.test(s.text),
   work: (s) => {
     const rate = hourly(s);
     const crew = people(s) ?? 1;
@@ -25,6 +25,10 @@ const labor: Formula = {
     const weeks = s.tokens.find(({ unit, used }) => unit === "week" && !used);
     const perDay = hoursToken && /^\s*(?:a|per|each|every|al|por|cada|\/)\s*(?:day|dia)|^\s*days?\b/.test(hoursToken.after);
     const perWeek = hoursToken && /^\s*(?:a|per|each|every|a la|por|cada|\/)\s*(?:week|semana)|^\s*weeks?\b/.test(hoursToken.after);
+    if (rate && burdened && !(hoursToken ?? days ?? weeks) && crew === 1) {
+      const full = rate * (1 + s.use(burdened).value);
+      return new Sheet("labor-burden").step("burdened", `$${f(rate)} × ${f(1 + burdened.value)}`, full, "dollar").head(full, "dollar", "an_hour");
+    }
     if (!rate || !(hoursToken ?? days ?? weeks)) return null;
     const base = hoursToken ? s.use(hoursToken).value : days ? 8 : 40;
     const hours = days && (perDay || !hoursToken) ? base * s.use(days).said : weeks && (perWeek || !hoursToken) ? base * s.use(weeks).said : base;
@@ -41,12 +45,12 @@ const labor: Formula = {
 /** How long so much takes at so much a day or an hour, alone or by several. */
 const duration: Formula = {
   id: "duration",
-  when: (s) => /how (?:many (?:days?|hours?|hrs|man[ -]?(?:hours?|days?)|weeks)|long)|cuant[oa]s (?:dias|horas)|cuanto (?:me |nos )?(?:tard|tiempo)|when (?:will|do) (?:i|we) (?:finish|be done)|en cuantos dias/.test(s.text) && /(?:an?|per|each|every|\/|al|por|cada|la)\s*(?:man[ -]?|guy |crew )?(?:days?|hours?|hrs?|dias?|horas?|minutes?)\b|hours? (?:each|apiece|per|a piece)|man[ -]?hours|minutes? (?:each|per|apiece)|horas (?:cada|por)|min(?:utos)? (?:cada|por)|with \d+ (?:guys|men|people)/.test(s.text) && !/\$|gpm|gallon|lien|notice|permit|cure|wait/.test(s.text),
+  when: (s) => /how (?:many (?:days?|hours?|hrs|man[ -]?(?:hours?|days?)|weeks)|long)|cuant[oa]s (?:dias|horas)|cuanto (?:me |nos )?(?:tard|tiempo)|when (?:will|do) (?:i|we) (?:finish|be done)|en cuantos dias/.test(s.text) && /(?:an?|per|each|every|\/|al|por|cada|la)\s*(?:man[ -]?|guy |crew )?(?:days?|hours?|hrs?|dias?|horas?|minutes?)\b|hours? (?:each|apiece|per|a piece)|man[ -]?hours|horas?[ -]hombre|minutes? (?:each|per|apiece)|horas (?:cada|por)|min(?:utos)? (?:cada|por)|with \d+ (?:guys|men|people)/.test(s.text) && !/\$|gpm|gallon|lien|notice|permit|cure|wait/.test(s.text),
   work: (s) => {
     const crew = people(s) ?? 1;
     const sheet = new Sheet("production-rates");
     const each = s.tokens.find(({ unit, used, after }) => (unit === "hour" || unit === "minute") && !used && /^\s*(?:each|apiece|a piece|per|cada un[oa]|por|a (?:door|window|outlet|fixture|sheet|square|can))/.test(after));
-    const perDayHours = s.num(/(\d{1,2})\s*(?:hours?|hrs?|horas?|hr)\s*(?:a|per|al|por|\/)?\s*(?:days?|dia)/) ?? 8;
+    const perDayHours = s.num(/(?<!\d)(\d{1,2})[\s-]*(?:hours?|hrs?|horas?|hr)\s*(?:a|per|al|por|\/)?\s*(?:days?|dia)/) ?? (/man[ -]?hours|horas?[ -]hombre/.test(s.text) ? s.num(/(?<!\d)(\d{1,2})\s*(?:hours|hrs|horas)(?! ?hombre)/) : null) ?? 8;
     if (each) {
       const count = s.use(s.tokens.find(({ unit, used }) => unit === null && !used))?.said ?? s.use(s.tokens.find(({ measure, used }) => measure === "area" && !used))?.value;
       if (!count) return null;
@@ -55,7 +59,7 @@ const duration: Formula = {
     }
     const found = /(\d+(?:\.\d+)?)\s*(?:[a-z.]+\s+){0,4}?(?:an?|per|each|every|\/|al|por|cada|la)\s*(?:man[\s-]?|guy |worker )?(day|hour|hr|dia|hora|d\b)/.exec(s.text);
     const total = s.tokens.filter(({ used, start, measure, unit }) => !used && (!found || start < found.index || start >= found.index + found[0].length) && (measure === "area" || unit === null || measure === "length" || measure === "yards" || measure === "volume"));
-    const manHours = s.num(/(\d+(?:\.\d+)?)\s*man[ -]?hours/);
+    const manHours = s.num(/(\d+(?:\.\d+)?)\s*(?:man[ -]?hours|horas?[ -](?:hombre|persona)s?)/);
     if (manHours) return sheet.step("hours", `${f(manHours)} ÷ ${crew}`, manHours / crew, "hours").head(manHours / crew, "hours").head(manHours / crew / perDayHours, "days");
     const most = total.sort((a, b) => b.said - a.said)[0];
     if (!found || !most) return null;
@@ -121,4 +125,54 @@ const salary: Formula = {
   },
 };
 
-export const WORK_FORMULAS: Formula[] = [fuel, mileage, salary, duration, labor];
+/** Hours of all the people together. */
+const manHours: Formula = {
+  id: "man hours",
+  when: (s) => /man[ -]?hours|horas?[ -]hombre|labor hours|total hours/.test(s.text) && s.of("time").length >= 2 && ASKS.test(s.text) && !s.of("money").length && !/\d+ ?(?:man[ -]?hours|horas?[ -]hombre)/.test(s.text),
+  work: (s) => {
+    const crew = people(s) ?? 1;
+    const hours = s.use(s.tokens.find(({ unit, used }) => unit === "hour" && !used));
+    const days = s.use(s.tokens.find(({ unit, used }) => (unit === "day" || unit === "week") && !used));
+    if (!hours || !days) return null;
+    const count = days.unit === "week" && /day|dia/.test(hours.after.slice(0, 8)) ? days.said * 5 : days.said;
+    const total = crew * hours.value * count;
+    const other = s.num(/(?:if|with|y si|con)\s*(?:its|it's|it is|son|we have)?\s*(\d{1,2})\s*(?:guys|men|people)/);
+    const sheet = new Sheet("production-rates").step("hours", `${crew} × ${f(hours.value)} × ${f(count)}`, total, "hours").head(total, "hours");
+    return other ? sheet.head(total / other / hours.value, "days") : sheet;
+  },
+};
+
+const MONTHS = "january|february|march|april|may|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec";
+const monthOf = (word: string): number => MONTHS.split("|").indexOf(word.replace("sept", "sep")) % 12;
+const ABBREVIATED = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/** The day so many days after or before another. */
+const dates: Formula = {
+  id: "dates",
+  when: (s) => /\bdays?\b|\bdias?\b|\bweeks?\b|semanas?/.test(s.text) && new RegExp(`\\b(?:${MONTHS})\\b`).test(s.text) && /date|fecha|what day|que dia|when (?:is|does|will)|cuando (?:es|termina|cae)/.test(s.text) && s.of("time").length === 1 && !/lien|deadline|notice|file|demanda|gravamen/.test(s.text),
+  work: (s) => {
+    const span = s.of("time").find(({ unit }) => unit === "day" || unit === "week");
+    const found = new RegExp(`\\b(${MONTHS})\\.? (\\d{1,2})\\b(?:,? (\\d{4}))?|\\b(\\d{1,2}) de (${MONTHS})(?: (?:de|del) (\\d{4}))?`).exec(s.text);
+    const word = found?.[1] ?? found?.[5];
+    const day = Number(found?.[2] ?? found?.[4]);
+    const year = Number(found?.[3] ?? found?.[6]);
+    if (!span || !found || !word || !day || !year || /business|working|habiles|laborables/.test(s.text)) return null;
+    for (const token of s.tokens) if (token.start >= found.index && token.start < found.index + found[0].length) token.used = true;
+    const short = ABBREVIATED.indexOf(word.slice(0, 3));
+    const many = s.use(span).said * (span.unit === "week" ? 7 : 1) * (/before|antes/.test(s.text) ? -1 : 1);
+    const end = Date.UTC(year, word.length <= 4 && short >= 0 ? short : monthOf(word), day + many);
+    return new Sheet("scheduling").head(end, "date").note("calendar_days");
+  },
+};
+
+/** What a day's pay is by the hour. */
+const byHour: Formula = {
+  id: "by the hour",
+  when: (s) => /day rate|a day|per day|al dia|por dia|daily/.test(s.text) && /by the hour|an hour|per hour|hourly|la hora|por hora/.test(s.text) && s.of("time").length >= 1 && dollars(s).length === 1 && !/billable|overhead|want to|salary|sq|guys|crew/.test(s.text),
+  work: (s) => {
+    const hours = s.use(s.tokens.find(({ unit, used }) => unit === "hour" && !used));
+    const day = s.use(dollars(s)[0]);
+    return hours && day ? new Sheet("hourly-rate").step("an_hour", `$${f(day.value)} ÷ ${f(hours.value)}`, day.value / hours.value, "dollar").head(day.value / hours.value, "dollar", "an_hour") : null;
+  },
+};
+
+export const WORK_FORMULAS: Formula[] = [dates, manHours, byHour, fuel, mileage, salary, duration, labor];

@@ -69,15 +69,15 @@ export const side = (s: Said, token: Token, bare = s.bare): number => {
 };
 
 export type Area = { sqft: number; math: string[] };
-const PER_PACK = /^\s*(?:(?:a|per|por|la|each|every|an?|in a|for each|to a|\/)\s*(?:box|bag|bundle|roll|carton|gallon|gal\b|case|caja|bolsa|galon|rollo|ton|day|hour|hr|sheet|pack|package|paquete|dia|bucket|crew|guy|man|tube|unit|can\b|cada|square foot|pallet|cubeta|saco|bulto))/;
-const PACK_BEFORE = /(?:covers?|cubre|rinde|coverage|boxe?s? (?:of|is|are|has|have)|(?:box|bag|roll|carton|caja|bundle) (?:is|has|of|trae|holds|at)|rinde|@|\bat|trae)\s*(?:about |of |is )?$/;
+export const PER_PACK = /^\s*(?:(?:a|per|por|la|each|every|an?|in a|for each|to a|\/)\s*(?:box|bag|bundle|roll|carton|gallon|gal\b|case|caja|bolsa|galon|rollo|ton|day|hour|hr|sheet|pack|package|paquete|dia|bucket|crew|guy|man|tube|unit|can\b|cada|square foot|pallet|cubeta|saco|bulto))/;
+const PACK_BEFORE = /(?:covers?|cubre|rinde|gets?(?: me| you)?|does|goes|hace|coverage|boxe?s? (?:of|is|are|has|have)|(?:box|bag|roll|carton|caja|bundle) (?:is|has|of|trae|holds|at)|rinde|@|\bat|trae)\s*(?:about |of |is )?$/;
 
 /** Square feet that a pack covers, which are no place. */
 export function pack(s: Said): number | null {
   const token = s.of("area").find(({ after, before }) => PER_PACK.test(after) || PACK_BEFORE.test(before));
   if (token) return s.use(token).value;
   const bare = s.tokens.find(
-    ({ unit, after, before, group }) => unit === null && !group && (PER_PACK.test(after) || /(?:covers?|cubre|rinde)\s*(?:about |of |is )?$/.test(before)) && !/^\s*(?:a|per)\s*(?:ton|day|hour)/.test(after),
+    ({ unit, after, before, group }) => unit === null && !group && (PER_PACK.test(after) || /(?:covers?|cubre|rinde|gets me)\s*(?:about |abt |of |is )?$/.test(before)) && !/^\s*(?:a|per)\s*(?:ton|day|hour)/.test(after),
   );
   return s.use(bare)?.said ?? null;
 }

@@ -24,7 +24,7 @@ const IN_ROLE: Record<Role, [after: string, before: string]> = {
     String.raw`(?:thick(?:ness)?|depth|deep|espesor|grosor|profundidad|grueso|hondo)(?: of| is| a| at| de)?`,
   ],
   diameter: [
-    String.raw`(?:in )?(?:dia(?:m(?:eter|etro)?s?)?(?![a-z])|diam|across|rounds?\b|o\.?d\.?\b|i\.?d\.?\b|wide (?:hole|round|circle)|sono|tubes?\b|holes?\b|piers?\b|columns?\b|circle|circular|de ancho (?:los|el) hoyo|redond|diametro|pipe|duct|culvert|auger)`,
+    String.raw`(?:in )?(?:(?:inside|outside|inner) )?(?:dia(?:m(?:eter|etro)?s?)?(?![a-z])|diam|across|rounds?\b|o\.?d\.?\b|i\.?d\.?\b|wide (?:hole|round|circle)|sono|tubes?\b|holes?\b|piers?\b|columns?\b|circle|circular|de ancho (?:los|el) hoyo|redond|diametro|pipe|duct|culvert|auger)`,
     String.raw`(?:dia(?:meter)?|diam|diametro|round)(?: of| is| de)?`,
   ],
   radius: [String.raw`(?:radius|rad\b|de radio|radio)`, String.raw`(?:radius|radio)(?: of| is| de)?`],
@@ -38,7 +38,7 @@ const IN_ROLE: Record<Role, [after: string, before: string]> = {
     String.raw`(?:height|tall|high|altura|alto|ceilings?|walls?)(?: of| is| are| de| at)?`,
   ],
   rise: [String.raw`(?:(?:total|of|overall|floor to floor) )*(?:rise|floor to floor|de subida|de altura total)`, String.raw`(?:total rise|rise|floor to floor|altura total|subida|deck to ground|finish(?:ed)? floor to finish(?:ed)? floor)(?: of| is| de)?`],
-  run: [String.raw`(?:of )?(?:(?:total|horizontal|level) )?runs?\b(?! (?:of|the))`, String.raw`(?:total |horizontal )?(?:\brun|corrida)(?: of| is| de)?`],
+  run: [String.raw`(?:of )?(?:(?:total|horizontal|level|common) )?runs?\b(?! (?:of|the))`, String.raw`(?:total |horizontal )?(?:\brun|corrida)(?: of| is| de)?`],
   lap: [String.raw`(?:laps?|overlaps?|splices?|traslapes?)`, String.raw`(?:laps?|overlap|splices?|traslape)(?: of| is| de)?`],
   perimeter: [String.raw`(?:of )?(?:perimeter|around|perimetro)`, String.raw`(?:perimeter|perimetro)(?: of| is| de)?`],
   long: [
@@ -66,9 +66,12 @@ export function roleOf(token: Token): Role | null {
   return role;
 }
 
-function readRole({ before, after, measure, unit, value }: Token): Role | null {
+const DEEP = /^[\s,)-]*(?:de )?(?:thick|deep|depth|thk|grues|espesor|grosor|profund|hond|fondo)/;
+function readRole({ before, after, measure, unit, value, group, isFooter }: Token): Role | null {
   if (measure !== null && measure !== "length" && measure !== "yards") return null;
-  const behind = PATTERNS.find((one) => one.after.test(after))?.role;
+  if (isFooter) return "piece";
+  const found = PATTERNS.find((one) => one.after.test(after))?.role;
+  const behind = found === "thick" && (group || measure === null) && !DEEP.test(after) ? undefined : found;
   const ahead = PATTERNS.find((one) => one.before.test(before))?.role;
   // "thickness 4 in long ..." is rare; "every 8 ft long" is not: what stands before names the strict ones.
   if (ahead && (!behind || (BEFORE_FIRST.includes(ahead) && behind !== ahead && !BEFORE_FIRST.includes(behind))))

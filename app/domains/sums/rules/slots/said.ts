@@ -5,7 +5,7 @@ import type { Measure } from "./units.ts";
 export const FEET = 12;
 export const INCH = 1;
 const METER = 39.3700787;
-const METRIC = /\bmetros?\b|\d\s?(?:mts?|m|cms?)\b|\bmeters?\b/;
+const METRIC = /\d\s?(?:metros?|meters?|mts?|m|cms?)\b(?! ?(?:cubic|cuadrad))/;
 const US = /\bpies?\b|\bft\b|\bfeet\b|\bfoot\b|\d'/;
 const WASTE =
   /^\s*(?:for |of |de |para |por |as )?(?:the )?(?:cut |extra |cutting )?(?:waste|wast|desperdicio|merma|extra|over(?:age)?(?!head)|mas\b|cuts?\b|spillage|loss|breakage)|^\s*$/;
@@ -92,7 +92,7 @@ export class Said {
   times(): number {
     return (
       this.num(
-        /(?:^|\s|,)x\s?(\d{1,3})(?:\s*(?:of (?:them|those|these)|total|each|veces))?\s*(?:$|[,.?;])/,
+        /(?:^|\s|,)x\s?(\d{1,3})(?![\d.])(?:\s*(?:of (?:them|those|these)|total|each|veces))?\s*(?:$|[,.?;])/,
         /(\d{1,3})\s+(?:of (?:them|those|these)|of em\b|such|identical|iguales|de (?:ellos|ellas|esos|esas))/,
         /\btimes\s+(\d{1,3})\b(?!\s?(?:ft|in|'|"))/,
         /\b(?:qty|quantity|cantidad|son|hay|got|have|tengo)\s+(?:de )?(\d{1,3})\s*(?:$|[,.?;]|of\b|total)/,

@@ -16,6 +16,8 @@ export type Token = {
   per: string | null;
   group: Token[] | null;
   used: boolean;
+  /** "12 footers": a piece of that length. */
+  isFooter: boolean;
 };
 
 /** A question with every number as digits, quotes alike and thousands without their comma. */
@@ -35,7 +37,7 @@ const SCALE = /\s?(k|grand|mil(?! ?l)|thousand)(?![a-z])/y;
 const PER = /\s*(?:\/\s?|(?:per|an?|each|every|the|por|al|a la|la|el|cada|for each|for an?)\s)\s*(?:linear |cubic |square |running |cada )?([a-z]+)/y;
 /** Inches behind feet: 12'6", 12' 6 1/2", 12'-6, 12 ft 6. */
 const INCHES = /\s*-?\s*(\d{1,2}(?:\.\d+)?)\s*(?:"|in\b|inch(?:es)?\b|pulg\w*)/y;
-const BARE_INCHES = /\s?-?\s?((?:1[01]|\d)(?:\.\d+)?)(?![\d.'/%]|\s*(?:x\s?)?\d*'|\s*(?:ft|feet|pies|per|percent|lbs?|%))/y;
+const BARE_INCHES = /\s?-?\s?((?:1[01]|\d)(?:\.\d+)?)(?![\d.'/%]|\s*(?:ft|feet|pies|per|percent|lbs?|%))/y;
 /** A pitch is no amount. */
 const PITCH = /(?<![\d.])\d{1,2}(?:\.\d+)?(?:\s*[/:]\s*|\s?-?in-|\s(?:in|on|over|en|sobre)\s+)12\b(?!\s*(?:ft|feet|foot|'|"|x|in\b|inch))/g;
 
@@ -81,12 +83,14 @@ function tokenAt(text: string, found: RegExpExecArray): Token | null {
     per: null,
     group: null,
     used: false,
+    isFooter: false,
   };
   if (unit) {
     token.unit = unit.name;
     token.measure = unit.measure;
     token.value = said * (unit.size || 1);
     token.end = unit.end;
+    token.isFooter = /footers?$/.test(text.slice(end, unit.end));
     if (unit.name === "foot") withInches(text, token);
   }
   PER.lastIndex = token.end;

@@ -76,6 +76,7 @@ const UNITS: Unit[] = [
   { name: "fpm", measure: "fpm", size: 1, words: "fpm|(?:feet|ft) per min(?:ute)?" },
   { name: "gpm", measure: "gpm", size: 1, words: "gpm|gallons? (?:per|a) min(?:ute)?|gal/min|galones por minuto" },
   { name: "psi", measure: "psi", size: 1, words: "psi" },
+  { name: "bar", measure: "psi", size: 14.5038, words: "bar" },
   { name: "degree", measure: "degrees", size: 1, words: "degrees?|deg|°|grados?" },
   { name: "percent", measure: "percent", size: 0.01, words: "%|percent|per ?cent|pct|por ?ciento|porsiento" },
   { name: "coat", measure: "coats", size: 1, words: "coats?|manos?|capas?" },
