@@ -71,7 +71,7 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
     const used = s.tokens.length - s.left().length;
     if (made.kind === "lacks" && isStrict && (!wantsHowMuch(question) || NO_SUM.test(s.text))) continue;
     if (made.kind === "worked") {
-      if (!used || left.length > used) continue;
+      if (!(used || s.reads) || left.length > Math.max(used, 1)) continue;
       made.left = left.map((token) => s.text.slice(token.start, token.end).trim());
     }
     const rank = left.length + (made.kind === "lacks" ? 2 : 0);
@@ -82,6 +82,14 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
 
 /** Whether a question is of a sum, also of one that lacks a number. */
 export const isSum = (question: string): boolean => bestOf(question, false) !== null;
+
+/** What a few words without a number ask of the sum before, when they make another of it. */
+function further(question: string, before: string): Worked | null {
+  const first = bestOf(before, false);
+  const made = first && generalSum(`${before} ; ${question}`);
+  const same = first?.kind === "worked" && made?.kind === "worked" && JSON.stringify(made.heads) === JSON.stringify(first.heads);
+  return made?.kind === "worked" && !same ? made : null;
+}
 
 /** A short question that changes the sum before it, by how it begins. */
 const LEANS =
@@ -96,6 +104,8 @@ export function generalAsked(question: string, before?: string): Worked | Lacks 
   if (changed?.kind === "worked") return changed;
   const alone = generalSum(question);
   if (alone?.kind === "worked" || !before) return alone;
+  const joined = isShort && !carried && !/\d/.test(question) && !/\bcan\b|\bshould\b|\bwhy\b|\bhow do\b|\bpuedo\b|\bpor que\b/i.test(question) ? further(question, before) : null;
+  if (joined) return joined;
   const again = isShort ? null : replaced(question, before);
   const later = again && bestOf(before, false) ? generalSum(again) : null;
   return later?.kind === "worked" ? later : changed ?? alone;

@@ -29,7 +29,7 @@ const lost = (s: { three: boolean; k: number }, current: number, feet: number, m
 
 const drop: Formula = {
   id: "voltage drop",
-  when: (s) => /\bv?drop\b|\bvd\b|caida de (?:voltaje|tension)|under \d+(?:\.\d+)?\s*%|(?:size|calibre|gauge|wire|awg).{0,40}(?:amp|run|feet|\bft\b|pies)/.test(s.text) && s.of("amps", "watts").length > 0 && s.of("length", "yards").length > 0,
+  when: (s) => /\bv?drop\b|\bvd\b|caida de (?:voltaje|tension)|under \d+(?:\.\d+)?\s*%|(?:size|calibre|gauge|wire|awg).{0,40}(?:amp|run|feet|\bft\b|pies)/.test(s.text) && (s.of("amps", "watts").length > 0 || /v?drop/.test(s.text)) && s.of("length", "yards").length > 0 && s.of("amps", "watts", "volts").length > 0,
   work: (s) => {
     const at = volts(s);
     const watts = s.of("watts").length ? s.first("watts") : null;
@@ -41,7 +41,8 @@ const drop: Formula = {
     const named = distance(s);
     const feet = named && round ? named / 2 : named;
     if (!at) return lacks(ARTICLE, "volts");
-    if (!current || !feet) return null;
+    if (!feet) return null;
+    if (!current) return lacks(ARTICLE, "amps");
     const mils = gauge ? CIRCULAR_MILS[gauge] : undefined;
     const sheet = new Sheet(ARTICLE);
     const share = s.of("percent").find(({ used }) => !used);

@@ -54,7 +54,7 @@ function eachFoot(s: Said): number | null {
 
 const units: Formula = {
   id: "masonry units",
-  when: (s) => (BLOCK.test(s.text) || BRICK.test(s.text) || PAVER.test(s.text)) && HOW_MANY.test(s.text) && !/how long|\bdays?\b|charge|lay a day|an hour|paint|deck blocks?|fall protect|osha|\$\d+ an? (?:hour|hr)|sand\b|base\b|gravel|rebar/.test(s.text),
+  when: (s) => (BLOCK.test(s.text) || BRICK.test(s.text) || PAVER.test(s.text)) && (HOW_MANY.test(s.text) || /(?:per|a) (?:sf|sq|foot)|\bfor (?:a|the|my)\b|\bpara\b|\bpa\b/.test(s.text)) && !/how long|\bdays?\b|charge|lay a day|an hour|paint|deck blocks?|fall protect|osha|\$\d+ an? (?:hour|hr)|sand\b|base\b|gravel|rebar/.test(s.text),
   work: (s) => {
     const kind = KIND(s);
     const count = s.count("blocks?|bricks?|bloques?|ladrillos?|tabiques?|cmus?|block|brick");

@@ -57,7 +57,7 @@ const gallons: Formula = {
     const deep = shallow ? s.num(/(?:to|a|-)\s*(\d+(?:\.\d+)?)\s*(?:'|ft|feet|foot|pies)?\s*(?:deep|depth|profund|hond)/, /deep (?:end )?(?:is |at |of )?(\d+(?:\.\d+)?)/, /(\d+(?:\.\d+)?)\s*(?:'|ft|feet|foot|pies)?\s*(?:at the |in the |on the )?deep/) : null;
     const flat = shallow && deep ? area(s) : null;
     const made = flat && shallow && deep ? { cuft: (flat.sqft * (shallow + deep)) / 2, math: `${flat.math.join(" + ")} × (${f(shallow)} + ${f(deep)}) ÷ 2 ft` } : solid(s, 12);
-    if ("missing" in made) return HOW_MANY.test(s.text) && s.tokens.length > 1 ? lacks("estimating-concrete", ...made.missing) : null;
+    if ("missing" in made) return HOW_MANY.test(s.text) && s.tokens.length > 0 ? lacks("estimating-concrete", ...made.missing) : null;
     const held = made.cuft * GALLONS;
     const sheet = new Sheet("estimating-concrete").step("volume", made.math, made.cuft, "cuft").step("gallons", `${f(made.cuft)} cu ft × 7.48`, held, "gallons").head(held, "gallons");
     if (/liters|litros/.test(s.text) || s.isMetric()) sheet.head(held * 3.785412, "liters");

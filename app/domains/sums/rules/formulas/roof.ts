@@ -1,5 +1,6 @@
 import { area, f, ft, pack, place, runningFeet, side } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
+import type { Token } from "../slots/tokens.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { money } from "./concrete.ts";
 import { type Formula, HOW_MANY } from "./formula.ts";
@@ -86,7 +87,11 @@ const edges: Formula = {
       sheet.step("edge", `2 × (${ft(Math.max(x, y))} + ${ft(Math.min(x, y))}${pitch ? ` × ${rakes.toFixed(4)}` : ""})`, long / 12, "ft");
     } else {
       const parts = s.tokens.filter(({ measure, used, group }) => measure === "length" && !used && !group);
-      long = parts.reduce((sum, token) => sum + s.use(token).value, 0) || (s.len("perimeter") ?? 0);
+      const many = (token: Token): number => {
+        const last = s.tokens[s.tokens.indexOf(token) - 1];
+        return last?.unit === null && !last.group && /^\s*(?:eaves?|rakes?|sides?|runs?|walls?|gables?|edges?|lados?|aleros?|hips?|ridges?|valleys?)\b/.test(last.after) ? s.use(last).said : 1;
+      };
+      long = parts.reduce((sum, token) => sum + many(token) * s.use(token).value, 0) || (s.len("perimeter") ?? 0);
       if (!long) return lacks(ARTICLE, "length");
       if (parts.length > 1) sheet.step("edge", parts.map(({ value }) => ft(value)).join(" + "), long / 12, "ft");
     }

@@ -125,6 +125,23 @@ const salary: Formula = {
   },
 };
 
+/** "48 sheets, 32 screws a sheet": so many of a thing, and how many of another each takes. */
+const perThing: Formula = {
+  id: "per thing",
+  when: (s) => PER_THING.test(s.text) && s.tokens.length === 2 && s.tokens.every(({ unit, measure, per, group }) => (unit === null || measure === "weight" || measure === "volume") && !group && per === null) && ASKS.test(s.text),
+  work: (s) => {
+    const thing = PER_THING.exec(s.text)?.[2]?.replace(/s$/, "");
+    const [a, b] = s.tokens;
+    const each = s.tokens.find(({ after }) => new RegExp(`^\\s*[a-z]+\\s+(?:a|an|per|por|each|cada)\\s+${thing}`).test(after));
+    const other = a === each ? b : a;
+    if (!thing || !each || !other || !new RegExp(`^\\s*(?:[a-z]+\\s+)?${thing}`).test(other.after)) return null;
+    s.use(each);
+    s.use(other);
+    return new Sheet("estimating").step("total", `${f(other.said)} × ${f(each.said)}`, other.said * each.said, "pieces").head(other.said * each.said, "pieces");
+  },
+};
+const PER_THING = /\d\s+([a-z]+)\s+(?:a|an|per|por|each|cada)\s+([a-z]+)/;
+
 /** Hours of all the people together. */
 const manHours: Formula = {
   id: "man hours",
@@ -175,4 +192,4 @@ const byHour: Formula = {
   },
 };
 
-export const WORK_FORMULAS: Formula[] = [dates, manHours, byHour, fuel, mileage, salary, duration, labor];
+export const WORK_FORMULAS: Formula[] = [dates, perThing, manHours, byHour, fuel, mileage, salary, duration, labor];

@@ -33,6 +33,7 @@ export function replaced(question: string, before: string): string | null {
   if (size) return `${old.text} ; #${size}`;
   if (/\b(?:tons?|toneladas?)\b/.test(short.text) && short.tokens.length === 1 && (short.tokens[0]?.said ?? 9) < 3) return `${old.text} ; ${short.text}`;
   if (!short.tokens.length) return TARGET.test(short.text) ? `${old.text} ; ${short.text}` : null;
+  if (/man[ -]?hours|horas?[ -]hombre/.test(old.text) && /\bdays|\bdias/.test(short.text) && !/\d ?(?:man[ -]?hours|horas?[ -]hombre)/.test(old.text)) return `${old.text} ; ${short.text}`;
   const changes: Change[] = [];
   const more: string[] = [];
   const taken = new Set<Token>();
@@ -54,7 +55,7 @@ export function replaced(question: string, before: string): string | null {
     const said = short.text.slice(token.start, token.end).trim();
     const found = counterpart(token, old, changes);
     if (found) changes.push({ start: found.start, end: found.end, by: written(said, token, found) });
-    else more.push(fragment(short, token));
+    else more.push(short.tokens.length === 1 && token.measure === "length" ? short.text : fragment(short, token));
   }
   if (!changes.length && !more.length) return null;
   let text = old.text;

@@ -71,7 +71,8 @@ function readRole({ before, after, measure, unit, value, group, isFooter }: Toke
   if (measure !== null && measure !== "length" && measure !== "yards") return null;
   if (isFooter) return "piece";
   const found = PATTERNS.find((one) => one.after.test(after))?.role;
-  const behind = found === "thick" && (group || measure === null) && !DEEP.test(after) ? undefined : found;
+  const isCount = found === "diameter" && measure === null && /^\W*(?:in )?(?:round|holes?|tubes?|piers?|columns?|sono|pipe)/.test(after);
+  const behind = isCount ? undefined : found === "thick" && (group || measure === null) && !DEEP.test(after) ? undefined : found;
   const ahead = PATTERNS.find((one) => one.before.test(before))?.role;
   // "thickness 4 in long ..." is rare; "every 8 ft long" is not: what stands before names the strict ones.
   if (ahead && (!behind || (BEFORE_FIRST.includes(ahead) && behind !== ahead && !BEFORE_FIRST.includes(behind))))

@@ -36,6 +36,13 @@ export class Said {
 
   /** The number that a pattern's first filled group holds; it counts as used. */
   num(...patterns: RegExp[]): number | null {
+    const value = this.find(patterns);
+    if (value !== null) this.reads += 1;
+    return value;
+  }
+  /** How many numbers were read by a pattern, such as a pitch, which is no token. */
+  reads = 0;
+  private find(patterns: RegExp[]): number | null {
     for (const pattern of patterns) {
       const found = new RegExp(pattern.source, "d").exec(this.text);
       const at = found?.slice(1).findIndex((group) => group !== undefined) ?? -1;

@@ -29,7 +29,9 @@ export const digitsText = (question: string): string =>
     .replace(/(\d),(\d{3})(?!\d)/g, "$1$2")
     .replace(/(?<![\d.])5\/4(?=\s?x|\s)/g, "1.25")
     .replace(/(\d)\s*(?:ft|feet|foot)\s+(?:and )?(\d+(?:\.\d+)?)\s*(?:in\b|inch(?:es)?|")/g, "$1'$2\"")
-    .replace(/(\d)\s*pies?\s+(?:y |con )?(\d+(?:\.\d+)?)\s*(?:pulgadas?|pulg|plg|")/g, "$1'$2\"")
+    .replace(/(\d)\s*pies?\s+(?:y )?(\d+(?:\.\d+)?)\s*(?:pulgadas?|pulg|plg|")/g, "$1'$2\"")
+    .replace(/(\d) (?:calendar|consecutive|straight) (days?|weeks?)/g, "$1 $2")
+    .replace(/(\d) (dias|semanas) (?:naturales|corridos|seguidos)/g, "$1 $2")
     .replace(/\s+/g, " ");
 
 const NUMBER = /(?<![a-wyz\d.#/])(?<![a-z]x)(\$\s?)?(\d+(?:\.\d+)?|\.\d+)(?![\d]|\/(?!\s?(?:hr|hour|day|sq|sf|ft|yd|yard|lf|mo|bag|sheet|hora|dia|pie|gal|unit|ea|load|week|month|year|lb|ton|mi)))/g;

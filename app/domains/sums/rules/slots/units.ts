@@ -29,8 +29,8 @@ export type Measure =
 export type UnitName = string;
 type Unit = { name: UnitName; measure: Measure; size: number; words: string; joined?: boolean };
 
-const SQ = String.raw`(?:square|sq\.?|s\.?)\s?`;
-const CU = String.raw`(?:cubic|cu\.?|c\.?)\s?`;
+const SQ = String.raw`(?:square|sq\.?)\s?`;
+const CU = String.raw`(?:cubic|cu\.?)\s?`;
 
 /** Longer words stand before the shorter ones that they begin with. `joined`: only right behind its number. */
 const UNITS: Unit[] = [
@@ -51,7 +51,7 @@ const UNITS: Unit[] = [
   { name: "mile", measure: "miles", size: 1, words: "miles?|millas?" },
   { name: "lf", measure: "length", size: 12, words: "(?:linear|lineal|running|ln|lin)\\.? ?(?:feet|foot|ft)|lf|lnft|lft|pies? lineal(?:es)?" },
   { name: "foot", measure: "length", size: 12, words: "feet|foot|ft|fts|pies?|footers?" },
-  { name: "inch", measure: "length", size: 1, words: 'inch(?:es)?|inchs?|in(?!\\s*(?:12|the|a|my|an|this|one|each|all)\\b)|pulgadas?|pulgs?|plg' },
+  { name: "inch", measure: "length", size: 1, words: 'inch(?:es)?|inchs?|in(?!\\s*(?:12|the|a|my|an|this|one|each|all|tax|taxes|total|profit|sales|materials?|labor|overhead|psi|bar|meters?|cm|mm|feet|ft|yards|spanish|cubic|square|degrees|decimal|fractions?)\\b)|pulgadas?|pulgs?|plg' },
   { name: "millimeter", measure: "length", size: 1 / 25.4, words: "mm|millimeters?|milimetros?" },
   { name: "centimeter", measure: "length", size: 1 / 2.54, words: "cms?|centimeters?|centimetros?" },
   { name: "meter", measure: "length", size: 39.3700787, words: "meters?|metros?|mts?|m" },
