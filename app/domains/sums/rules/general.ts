@@ -12,8 +12,8 @@ import { PIPE_FORMULAS } from "./formulas/pipes.ts";
 import { ROOF_FORMULAS } from "./formulas/roof.ts";
 import { ROOM_FORMULAS } from "./formulas/rooms.ts";
 import { WORK_FORMULAS } from "./formulas/work.ts";
-import { Said } from "./slots/said.ts";
 import { replaced } from "./slots/replaced.ts";
+import { Said } from "./slots/said.ts";
 import type { Token } from "./slots/tokens.ts";
 import type { Lacks, Worked } from "./worked.ts";
 
@@ -36,7 +36,10 @@ export const FORMULAS: readonly Formula[] = [
 
 /** A number that tells something else than a size: a product's name, a year, one of a kind. */
 const isAside = ({ said, unit, measure, before }: Token): boolean =>
-  (unit === null && said === 1) || /\br-?\s?$|#\s?$|\bgrade\s$|type\s$/.test(before) || measure === "degrees" || (unit === null && said >= 1990 && said <= 2100);
+  (unit === null && said === 1) ||
+  /\br-?\s?$|#\s?$|\bgrade\s$|type\s$/.test(before) ||
+  measure === "degrees" ||
+  (unit === null && said >= 1990 && said <= 2100);
 
 /**
  * The sum that a question asks for: of the formulas that it fits, the one that leaves the fewest of its numbers out. A
@@ -48,16 +51,27 @@ export function generalSum(asked: string): Worked | Lacks | null {
   const factor = Number(FACTOR.exec(asked)?.[1] ?? 1);
   if (made?.kind !== "worked" || factor === 1) return made;
   const heads = made.heads.map((head) => (SINGLE.has(head.unit) ? head : { ...head, value: head.value * factor }));
-  return { ...made, heads, steps: [...made.steps, ...heads.slice(0, 1).map(({ value, unit }) => ({ label: "total", math: `× ${factor}`, result: value, unit }))] };
+  return {
+    ...made,
+    heads,
+    steps: [
+      ...made.steps,
+      ...heads.slice(0, 1).map(({ value, unit }) => ({ label: "total", math: `× ${factor}`, result: value, unit })),
+    ],
+  };
 }
 const FACTOR = /;factor (\d+(?:\.\d+)?);/;
 /** What does not grow with the number of things. */
 const SINGLE = new Set(["percent", "degrees", "volts", "in_12", "celsius", "fahrenheit"]);
 
 /** Whether what is asked for is how much of it one needs. */
-const wantsHowMuch = (text: string): boolean => /(?:how (?:much|many)|cu[aá]nt[oa]s?)\s+(?:\S+\s+){0,5}?(?:for\b|do i|i need|need\b|i gotta|pa\b|para\b|lleva|le cabe|hold|fit\b|necesito|ocupo|in\b|en\b|to (?:fill|cover|do|pour|paint|tile|frame|fence|order)|does it take)/i.test(text);
+const wantsHowMuch = (text: string): boolean =>
+  /(?:how (?:much|many)|cu[aá]nt[oa]s?)\s+(?:\S+\s+){0,5}?(?:for\b|do i|i need|need\b|i gotta|pa\b|para\b|lleva|le cabe|hold|fit\b|necesito|ocupo|in\b|en\b|to (?:fill|cover|do|pour|paint|tile|frame|fence|order)|does it take)/i.test(
+    text,
+  );
 
-const NO_SUM = /\bdias?\b|\bdays?\b|wait|mask|mascara|licen|permit|\bcure|anything|estimate|presupuesto|per sheet|charge|\bdeep do\b/;
+const NO_SUM =
+  /\bdias?\b|\bdays?\b|wait|mask|mascara|licen|permit|\bcure|anything|estimate|presupuesto|per sheet|charge|\bdeep do\b|tarda|\bcost|cuesta|precio|price|fuerza|strength|juntas|how often|cada cuanto|\bmixed\b|last\b|dura\b|\bcode\b|should i|spray|before i|antes de|spec\b|too much|overage|\bextra do|how much over/;
 
 function bestOf(question: string, isStrict = true): Worked | Lacks | null {
   if (!/\d/.test(question) && !/how (?:much|many)|cu[aá]nt[oa]s?|necesito|ocupo|need/i.test(question)) return null;
@@ -86,9 +100,10 @@ export const isSum = (question: string): boolean => bestOf(question, false) !== 
 /** What a few words without a number ask of the sum before, when they make another of it. */
 function further(question: string, before: string): Worked | null {
   const first = bestOf(before, false);
-  const made = first && generalSum(`${before} ; ${question}`);
-  const same = first?.kind === "worked" && made?.kind === "worked" && JSON.stringify(made.heads) === JSON.stringify(first.heads);
-  return made?.kind === "worked" && !same ? made : null;
+  const made = generalSum(`${before} ; ${question}`);
+  const same =
+    first?.kind === "worked" && made?.kind === "worked" && JSON.stringify(made.heads) === JSON.stringify(first.heads);
+  return made?.kind === "worked" && (!same || /^\W*(?:as|in|en|a)\b/i.test(question)) ? made : null;
 }
 
 /** A short question that changes the sum before it, by how it begins. */
@@ -104,9 +119,15 @@ export function generalAsked(question: string, before?: string): Worked | Lacks 
   if (changed?.kind === "worked") return changed;
   const alone = generalSum(question);
   if (alone?.kind === "worked" || !before) return alone;
-  const joined = isShort && !carried && !/\d/.test(question) && !/\bcan\b|\bshould\b|\bwhy\b|\bhow do\b|\bpuedo\b|\bpor que\b/i.test(question) ? further(question, before) : null;
+  const joined =
+    isShort &&
+    !carried &&
+    !/\d/.test(question) &&
+    !/\bcan\b|\bshould\b|\bwhy\b|\bhow do\b|\bpuedo\b|\bpor que\b/i.test(question)
+      ? further(question, before)
+      : null;
   if (joined) return joined;
   const again = isShort ? null : replaced(question, before);
   const later = again && bestOf(before, false) ? generalSum(again) : null;
-  return later?.kind === "worked" ? later : changed ?? alone;
+  return later?.kind === "worked" ? later : (changed ?? alone);
 }

@@ -36,7 +36,10 @@ export function tape(inches: number, parts: 8 | 16 = 8): string {
 function amount({ value, unit }: Figure | { value: number; unit: string }, locale: Locale): string {
   if (unit === "dollar") return dollars(value);
   if (unit === "date")
-    return new Date(value).toLocaleDateString(locale === "es" ? "es-US" : "en-US", { dateStyle: "long", timeZone: "UTC" });
+    return new Date(value).toLocaleDateString(locale === "es" ? "es-US" : "en-US", {
+      dateStyle: "long",
+      timeZone: "UTC",
+    });
   if (unit === "percent") return `${digits(value, 2)}%`;
   if (unit === "tape" || unit === "tape_16") {
     const text = tape(value, unit === "tape" ? 8 : 16);

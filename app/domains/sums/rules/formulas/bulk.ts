@@ -42,15 +42,26 @@ function loadsOf(sheet: Sheet, s: Said, amount: number): void {
 
 const spread: Formula = {
   id: "bulk",
-  when: (s) => LOOSE.test(s.text) && !DUG.test(s.text.replace(/\btrench\b(?=.{0,40}(?:fill|gravel|stone|sand|grava))/, "")) && !ASPHALT.test(s.text) && (HOW_MANY.test(s.text) || /yards?|tons?|yardas|toneladas|bags?|cubic/.test(s.text)) && !/pool|sheet ?rock|rock lath|sheets? of rock|of rock\b.{0,20}sheets|drywall|baseboard|how long|\bblocks?\b|\bbricks?\b|mortar|grout|concrete slab|cover\b|cubre/.test(s.text),
+  when: (s) =>
+    LOOSE.test(s.text) &&
+    !DUG.test(s.text.replace(/\btrench\b(?=.{0,40}(?:fill|gravel|stone|sand|grava))/, "")) &&
+    !ASPHALT.test(s.text) &&
+    (HOW_MANY.test(s.text) || /yards?|tons?|yardas|toneladas|bags?|cubic/.test(s.text)) &&
+    !/pool|sheet ?rock|rock lath|sheets? of rock|of rock\b.{0,20}sheets|drywall|baseboard|how long|\bblocks?\b|\bbricks?\b|mortar|grout|concrete slab|cover\b|cubre/.test(
+      s.text,
+    ),
   work: (s) => {
     const waste = s.waste() ?? s.num(/(\d{1,2})\s*%/);
     const extra = waste === null ? 0 : waste > 1 ? waste / 100 : waste;
     const tons = namedTons(s);
-    const bag = s.num(/(\d+(?:\.\d+)?|\.\d+)[\s-]*(?:cf|cubic f\w+|cu\.? ?f\w*|pies? cubicos?)[\s-]*(?:bags?|bolsas?|sacos?|each|per bag|a bag)?/);
+    const bag = s.num(
+      /(\d+(?:\.\d+)?|\.\d+)[\s-]*(?:cf|cubic f\w+|cu\.? ?f\w*|pies? cubicos?)[\s-]*(?:bags?|bolsas?|sacos?|each|per bag|a bag)?/,
+    );
     const truck = LOADS.test(s.text) ? TRUCK : [];
     const perTruck = truck.length ? s.num(...truck) : null;
-    const given = s.tokens.find(({ unit, used, per }) => (unit === "cuyd" || unit === "yard" || unit === "cum") && !used && per === null);
+    const given = s.tokens.find(
+      ({ unit, used, per }) => (unit === "cuyd" || unit === "yard" || unit === "cum") && !used && per === null,
+    );
     const made = given && !s.tokens.some(({ group }) => group) ? null : solid(s, 1);
     const sheet = new Sheet(ARTICLE);
     let full: number;
@@ -64,19 +75,25 @@ const spread: Formula = {
     const yard = full / 27;
     if (made) sheet.head(yard, "cuyd");
     const heavy = (tons ?? tonsOf(s)) * yard;
-    const wantsTons = tons !== null || /\btons?\b|toneladas?|weigh|pesa/.test(s.text) || !/mulch|bark|soil|compost|dirt|tierra/.test(s.text);
+    const wantsTons =
+      tons !== null ||
+      /\btons?\b|toneladas?|weigh|pesa/.test(s.text) ||
+      !/mulch|bark|soil|compost|dirt|tierra/.test(s.text);
     if (wantsTons) {
       sheet.step("tons", `${f(yard)} × ${f(tons ?? tonsOf(s))}`, heavy, "tons").head(heavy, "tons");
       if (tons === null) sheet.note("tons_a_yard");
     }
     if (bag || /\bbags?\b|bolsas|sacos/.test(s.text)) {
       if (bag) sheet.head(up(full / bag), "bags").step("bags", `${f(full)} cu ft ÷ ${f(bag)}`, full / bag, "bags");
-      else if (/mulch|soil|bark|compost|tierra/.test(s.text)) sheet.head(up(full / 2), "bags_2cf").head(up(full / 3), "bags_3cf");
+      else if (/mulch|soil|bark|compost|tierra/.test(s.text))
+        sheet.head(up(full / 2), "bags_2cf").head(up(full / 3), "bags_3cf");
       else if (/\b(?:50|60|80|40)\b/.test(s.text)) bagsOf(sheet, s, full);
       else sheet.head(up(full / 0.5), "bags_half");
     }
     if (perTruck) {
-      const byTons = /tons?|toneladas?/.test(/\d[\s-]*(?:cubic )?([a-z]+)[\s-]*(?:dump|truck|tandem|trailer|load|camion|volteo)/.exec(s.text)?.[1] ?? "");
+      const byTons = /tons?|toneladas?/.test(
+        /\d[\s-]*(?:cubic )?([a-z]+)[\s-]*(?:dump|truck|tandem|trailer|load|camion|volteo)/.exec(s.text)?.[1] ?? "",
+      );
       sheet.head(up((byTons ? heavy : yard) / perTruck), "loads");
     }
     money(sheet, s, /^(?:ton|tonelada)/, heavy);
@@ -89,9 +106,15 @@ const spread: Formula = {
 
 const paving: Formula = {
   id: "asphalt",
-  when: (s) => ASPHALT.test(s.text) && (HOW_MANY.test(s.text) || /tons?|toneladas/.test(s.text)) && !/seal(?:er|coat)|shingle|roof|how long|crack|striping/.test(s.text),
+  when: (s) =>
+    ASPHALT.test(s.text) &&
+    (HOW_MANY.test(s.text) || /tons?|toneladas/.test(s.text)) &&
+    !/seal(?:er|coat)|shingle|roof|how long|crack|striping/.test(s.text),
   work: (s) => {
-    const pounds = s.num(/(1[1-6]\d)\s*(?:lbs?|pounds|libras|#)/, /(?:at|@|figure|a|weighs?)\s*(1[1-6]\d)\b(?!\s*(?:ft|x|'))/);
+    const pounds = s.num(
+      /(1[1-6]\d)\s*(?:lbs?|pounds|libras|#)/,
+      /(?:at|@|figure|a|weighs?)\s*(1[1-6]\d)\b(?!\s*(?:ft|x|'))/,
+    );
     const waste = s.waste() ?? 0;
     const made = solid(s, 1);
     if ("missing" in made) return HOW_MANY.test(s.text) ? lacks(ARTICLE, ...made.missing) : null;
@@ -109,14 +132,22 @@ const paving: Formula = {
 
 const dug: Formula = {
   id: "excavation",
-  when: (s) => (DUG.test(s.text) || (LOADS.test(s.text) && /dirt|soil|yards?|tierra|yardas|spoil/.test(s.text))) && (HOW_MANY.test(s.text) || /yards?|loads?|yardas|viajes/.test(s.text)) && !/\$|charge|how long|osha|shor(?:e|ing)|\bbox\b|protect|ladder|permit|\bdays?\b|how deep|hours?|call|locate|pipe (?:bed|size)|sprinkler|fence|bench|slope|concrete for|of concrete|concreto/.test(s.text),
+  when: (s) =>
+    (DUG.test(s.text) || (LOADS.test(s.text) && /dirt|soil|yards?|tierra|yardas|spoil/.test(s.text))) &&
+    (HOW_MANY.test(s.text) || /yards?|loads?|yardas|viajes/.test(s.text)) &&
+    !/\$|charge|how long|osha|shor(?:e|ing)|\bbox\b|protect|ladder|permit|\bdays?\b|how deep|hours?|call|locate|pipe (?:bed|size)|sprinkler|fence|bench|slope|concrete for|of concrete|concreto/.test(
+      s.text,
+    ),
   work: (s) => {
     const swell = s.num(/(\d{1,3}(?:\.\d+)?)\s*(?:%|percent|por ?ciento)/);
     const perTruck = s.num(...TRUCK);
-    const given = s.tokens.find(({ unit, used, said }) => (unit === "cuyd" || unit === "yard" || unit === "ton") && !used && said !== perTruck);
+    const given = s.tokens.find(
+      ({ unit, used, said }) => (unit === "cuyd" || unit === "yard" || unit === "ton") && !used && said !== perTruck,
+    );
     const made = given ? null : solid(s, 12);
     const sheet = new Sheet(ARTICLE);
-    if (made && "missing" in made) return HOW_MANY.test(s.text) && s.tokens.length ? lacks(ARTICLE, ...made.missing) : null;
+    if (made && "missing" in made)
+      return HOW_MANY.test(s.text) && s.tokens.length ? lacks(ARTICLE, ...made.missing) : null;
     const bank = given ? (given.unit === "cuyd" ? given.value / 27 : given.said) : (made?.cuft ?? 0) / 27;
     s.use(given);
     if (made) sheet.step("volume", made.math, made.cuft, "cuft");
@@ -127,20 +158,40 @@ const dug: Formula = {
     const wantsLoose = swell !== null || /swell|loose|haul|esponja|spoil|truck|load|viaje|suelt/.test(s.text);
     const isGiven = given !== undefined && swell === null;
     if (wantsLoose && given?.unit !== "ton" && !isGiven)
-      sheet.step("loose", shrink ? `${f(bank)} ÷ ${f(1 - (swell ?? 15) / 100)}` : `${f(bank)} × ${f(1 + (swell ?? 25) / 100)}`, loose, "cuyd").head(loose, "cuyd", "loose");
+      sheet
+        .step(
+          "loose",
+          shrink ? `${f(bank)} ÷ ${f(1 - (swell ?? 15) / 100)}` : `${f(bank)} × ${f(1 + (swell ?? 25) / 100)}`,
+          loose,
+          "cuyd",
+        )
+        .head(loose, "cuyd", "loose");
     const moved = isGiven || given?.unit === "ton" ? bank : loose;
-    if (perTruck) sheet.step("loads", `${f(moved)} ÷ ${f(perTruck)}`, moved / perTruck, "loads").head(up(moved / perTruck), "loads");
+    if (perTruck)
+      sheet
+        .step("loads", `${f(moved)} ÷ ${f(perTruck)}`, moved / perTruck, "loads")
+        .head(up(moved / perTruck), "loads");
     if (tons) sheet.head(bank * tons, "tons").note("dirt_tons");
-    if (s.isMetric()) sheet.head(bank * 27 * 0.0283168, "cum");
+    if (s.isMetric()) {
+      sheet.head(bank * 27 * 0.0283168, "cum");
+      if (wantsLoose) sheet.head(loose * 27 * 0.0283168, "cum", "loose");
+    }
     return sheet.heads.length ? sheet.note(swell === null && wantsLoose && !isGiven && "swell") : null;
   },
 };
 
 const seed: Formula = {
   id: "sod and seed",
-  when: (s) => /\bsod\b|\bseed\b|fertiliz|\bpasto\b|semilla|cesped|\bturf\b/.test(s.text) && HOW_MANY.test(s.text) && ASKS.test(s.text) && !/per hour|how long/.test(s.text),
+  when: (s) =>
+    /\bsod\b|\bseed\b|fertiliz|\bpasto\b|semilla|cesped|\bturf\b/.test(s.text) &&
+    HOW_MANY.test(s.text) &&
+    ASKS.test(s.text) &&
+    !/per hour|how long/.test(s.text),
   work: (s) => {
-    const perPallet = s.num(/(\d{3})\s*(?:sq\.? ?ft|sf|square feet|sqft|pies cuadrados)?\s*(?:a|per|\/|por|each)\s*(?:pallet|tarima)/, /pallets?\s*(?:covers?|is|are|of|cubre)\s*(\d{3})/);
+    const perPallet = s.num(
+      /(\d{3})\s*(?:sq\.? ?ft|sf|square feet|sqft|pies cuadrados)?\s*(?:a|per|\/|por|each)\s*(?:pallet|tarima)/,
+      /pallets?\s*(?:covers?|is|are|of|cubre)\s*(\d{3})/,
+    );
     const perThousand = s.num(/(\d+(?:\.\d+)?)\s*(?:lbs?|pounds|libras)\s*(?:per|a|por|\/)\s*(?:1000|thousand|mil)/);
     const waste = s.waste() ?? 0;
     const acres = s.unit("acre");
@@ -148,8 +199,15 @@ const seed: Formula = {
     if (!flat) return null;
     const full = flat * (1 + waste);
     const sheet = new Sheet(ARTICLE).head(full, "sqft");
-    if (perThousand) return sheet.head((full / 1000) * perThousand, "lb").step("weight", `${f(full)} sq ft ÷ 1,000 × ${perThousand} lb`, (full / 1000) * perThousand, "lb");
-    if (/\bsod\b|pallet|pasto|tarima|cesped/.test(s.text)) sheet.head(up(full / (perPallet ?? 450)), "pallets").step("pallets", `${f(full)} ÷ ${perPallet ?? 450}`, full / (perPallet ?? 450), "pallets").note(!perPallet && "sod_pallet");
+    if (perThousand)
+      return sheet
+        .head((full / 1000) * perThousand, "lb")
+        .step("weight", `${f(full)} sq ft ÷ 1,000 × ${perThousand} lb`, (full / 1000) * perThousand, "lb");
+    if (/\bsod\b|pallet|pasto|tarima|cesped/.test(s.text))
+      sheet
+        .head(up(full / (perPallet ?? 450)), "pallets")
+        .step("pallets", `${f(full)} ÷ ${perPallet ?? 450}`, full / (perPallet ?? 450), "pallets")
+        .note(!perPallet && "sod_pallet");
     money(sheet, s, /^(?:sq|sf|square|foot|ft|pie)/, full);
     return sheet;
   },

@@ -16,7 +16,12 @@ const OTHER =
 export function bagPounds(s: Said): number | null {
   const token = s.tokens.find(
     ({ unit, said, after, before }) =>
-      BAG_FEET[said] !== undefined && said !== 94 && (unit === "pound" || unit === "kilo" || (unit === null && /^\s*-?\s*(?:bags?|sacks?|sacos?|bultos?)/.test(after) && said >= 40)) && !/\$/.test(before.slice(-2)),
+      BAG_FEET[said] !== undefined &&
+      said !== 94 &&
+      (unit === "pound" ||
+        unit === "kilo" ||
+        (unit === null && /^\s*-?\s*(?:bags?|sacks?|sacos?|bultos?)/.test(after) && said >= 40)) &&
+      !/\$/.test(before.slice(-2)),
   );
   return s.use(token)?.said ?? null;
 }
@@ -55,8 +60,15 @@ const volume: Formula = {
     if (waste === null) sheet.head((full * 1.1) / 27, "cuyd", "with_10");
     if (!bagsFirst) bagsOf(sheet, s, full, full < 60);
     if (s.isMetric() || s.has(/m3|metros? cub|cubic meters?/)) sheet.head(full * 0.0283168, "cum");
-    if (s.has(/weigh|\btons?\b|pounds|pesa|heavy|toneladas/)) sheet.head(full * POUNDS_A_FOOT, "lb").head((full * POUNDS_A_FOOT) / 2000, "tons").note("concrete_weight");
-    const perTruck = s.num(/(\d{1,2}(?:\.\d+)?)[\s-]*(?:yd|yard|yarda)s?[\s-]*(?:trucks?|loads?|mixers?|camion\w*|ollas?)/, /(?:trucks?|mixers?|ollas?|camiones?) (?:hold|haul|carry|of|de|at|is|carga\w*|trae\w*)\s*(\d{1,2})/);
+    if (s.has(/weigh|\btons?\b|pounds|pesa|heavy|toneladas/))
+      sheet
+        .head(full * POUNDS_A_FOOT, "lb")
+        .head((full * POUNDS_A_FOOT) / 2000, "tons")
+        .note("concrete_weight");
+    const perTruck = s.num(
+      /(\d{1,2}(?:\.\d+)?)[\s-]*(?:yd|yard|yarda)s?[\s-]*(?:trucks?|loads?|mixers?|camion\w*|ollas?)/,
+      /(?:trucks?|mixers?|ollas?|camiones?) (?:hold|haul|carry|of|de|at|is|carga\w*|trae\w*)\s*(\d{1,2})/,
+    );
     if (perTruck) sheet.head(up(full / 27 / perTruck), "loads");
     money(sheet, s, /^(?:yard|yd|cy|yarda|cubic)/, full / 27);
     const perBag = s.rate(/^(?:bag|saco|bulto|sack|bolsa)/);
@@ -67,11 +79,14 @@ const volume: Formula = {
     return sheet.note(waste === null && "no_waste_yet");
   },
 };
-const ASKS_VOLUME = /how (?:much|many)|what(?:'?s|s)?\b|cuant[oa]s?|need|necesito|ocupo|yards?\b|\byds?\b|yardas|\bbags?\b|sacos|bultos|cubic|cubicos|\bm3\b|figure|calcula|weigh|pesa/;
+const ASKS_VOLUME =
+  /how (?:much|many)|what(?:'?s|s)?\b|cuant[oa]s?|need|necesito|ocupo|yards?\b|\byds?\b|yardas|\bbags?\b|sacos|bultos|cubic|cubicos|\bm3\b|figure|calcula|weigh|pesa/;
 
 /** A flight of solid steps: each tread stands on all that is below it. */
 function flightOf(s: Said): { cuft: number; math: string; sqft: null } | null {
-  const count = s.has(/\bsteps?\b|stairs?|escalones?|gradas/) ? s.count("steps?|risers?|escalones?|gradas|concrete steps?") : null;
+  const count = s.has(/\bsteps?\b|stairs?|escalones?|gradas/)
+    ? s.count("steps?|risers?|escalones?|gradas|concrete steps?")
+    : null;
   if (!count || count < 2) return null;
   const wide = s.len("wide");
   const rise = s.len("rise", 1) ?? s.len("high", 1);
@@ -85,14 +100,22 @@ function flightOf(s: Said): { cuft: number; math: string; sqft: null } | null {
 const covers: Formula = {
   id: "coverage",
   when: (s) =>
-    /(?:how (?:many|much) (?:sq|square|area|feet|ft)|how (?:far|big|much area|long)|cover|how thick|how deep|cubre|cuantos pies cuadrados|alcanza|que grueso)/.test(s.text) &&
+    /(?:how (?:many|much) (?:sq|square|area|feet|ft)|how (?:far|big|much area|long)|cover|how thick|how deep|cubre|cuantos pies cuadrados|alcanza|que grueso)/.test(
+      s.text,
+    ) &&
     (s.of("yards").length > 0 || s.tokens.some(({ unit }) => unit === "cuyd" || unit === "ton" || unit === "cum")) &&
     !/\bday\b|hours?|\$|per ton|dumpster|paint|\bac\b|a\/c|btu|hvac|how long (?:to|does|will|until)/.test(s.text),
   work: (s) => {
     const tons = s.unit("ton");
     const amount = s.tokens.find(({ unit, used }) => (unit === "cuyd" || unit === "yard" || unit === "cum") && !used);
     const perYard = tons ? 2800 : 0;
-    const cuft = tons ? (tons / perYard) * 27 : amount ? (s.use(amount).unit === "yard" ? amount.said * 27 : amount.value) : 0;
+    const cuft = tons
+      ? (tons / perYard) * 27
+      : amount
+        ? s.use(amount).unit === "yard"
+          ? amount.said * 27
+          : amount.value
+        : 0;
     const depth = s.len("thick", 1) ?? s.loose((inches) => inches <= 36);
     const sheet = new Sheet("estimating-landscaping");
     if (cuft && depth) {
@@ -104,7 +127,10 @@ const covers: Formula = {
     }
     const flat = s.unit("sqft") ?? pairFeet(s);
     if (!cuft || !flat) return null;
-    return sheet.step("thickness", `${f(cuft)} cu ft ÷ ${f(flat)} sq ft × 12`, (cuft / flat) * 12, "in").head((cuft / flat) * 12, "in").note(tons !== null && "tons_a_yard");
+    return sheet
+      .step("thickness", `${f(cuft)} cu ft ÷ ${f(flat)} sq ft × 12`, (cuft / flat) * 12, "in")
+      .head((cuft / flat) * 12, "in")
+      .note(tons !== null && "tons_a_yard");
   },
 };
 
@@ -116,7 +142,12 @@ const pairFeet = (s: Said): number | null => {
 /** "How many 60 lb bags in a yard", "40 bags of 80 how many yards". */
 const bagsInYard: Formula = {
   id: "bags in a yard",
-  when: (s) => BAGS.test(s.text) && /yards?|yardas?|cubic/.test(s.text) && place(s).length === 0 && !/mulch|topsoil|pea|gravel|grout|mortar|thinset|sand\b|soil|\$/.test(s.text) && s.has(/\b(?:40|50|60|80|90)\b/),
+  when: (s) =>
+    BAGS.test(s.text) &&
+    /yards?|yardas?|cubic/.test(s.text) &&
+    place(s).length === 0 &&
+    !/mulch|topsoil|pea|gravel|grout|mortar|thinset|sand\b|soil|\$/.test(s.text) &&
+    s.has(/\b(?:40|50|60|80|90)\b/),
   work: (s) => {
     const pounds = bagPounds(s) ?? s.num(/\b(40|50|60|80|90)\b/);
     const each = pounds ? BAG_FEET[pounds] : null;
@@ -124,39 +155,68 @@ const bagsInYard: Formula = {
     const count = s.count("bags?|sacks?|sacos?|bultos?");
     const wanted = s.of("yards", "volume").find(({ used }) => !used);
     const sheet = new Sheet(ARTICLE).note("bag_yield");
-    if (count && count !== pounds && !wanted) return sheet.step("volume", `${f(count)} × ${each} cu ft`, count * each, "cuft").head((count * each) / 27, "cuyd");
-    if (!/in (?:a|one|1)|per yard|a yard|make|tiene|una? yarda|hacen|por yarda|to a/.test(s.text) && !wanted) return null;
+    if (count && count !== pounds && !wanted)
+      return sheet
+        .step("volume", `${f(count)} × ${each} cu ft`, count * each, "cuft")
+        .head((count * each) / 27, "cuyd");
+    if (!/in (?:a|one|1)|per yard|a yard|make|tiene|una? yarda|hacen|por yarda|to a/.test(s.text) && !wanted)
+      return null;
     const yard = wanted ? (s.use(wanted).unit === "yard" ? wanted.said : wanted.value / 27) : 1;
-    return sheet.step("bags", `${f(yard)} × 27 ÷ ${each} cu ft`, (yard * 27) / each, "bags").head(up((yard * 27) / each), `bags_${pounds}`);
+    return sheet
+      .step("bags", `${f(yard)} × 27 ÷ ${each} cu ft`, (yard * 27) / each, "bags")
+      .head(up((yard * 27) / each), `bags_${pounds}`);
   },
 };
 
 const weight: Formula = {
   id: "weight of concrete",
-  when: (s) => /weigh|pesa|heavy|how many (?:pounds|tons)/.test(s.text) && /concrete|concreto|slab|losa/.test(s.text) && !/asphalt|rebar|mesh/.test(s.text),
+  when: (s) =>
+    /weigh|pesa|heavy|how many (?:pounds|tons)/.test(s.text) &&
+    /concrete|concreto|slab|losa/.test(s.text) &&
+    !/asphalt|rebar|mesh/.test(s.text),
   work: (s) => {
     const yard = s.of("yards", "volume").find(({ used }) => !used);
     const made = yard ? { cuft: yard.unit === "yard" ? yard.said * 27 : yard.value } : solid(s, 1);
     if ("missing" in made) return null;
     s.use(yard);
     const pounds = made.cuft * POUNDS_A_FOOT;
-    return new Sheet(ARTICLE).step("weight", `${f(made.cuft)} cu ft × 150 lb`, pounds, "lb").head(pounds, "lb").head(pounds / 2000, "tons").note("concrete_weight");
+    return new Sheet(ARTICLE)
+      .step("weight", `${f(made.cuft)} cu ft × 150 lb`, pounds, "lb")
+      .head(pounds, "lb")
+      .head(pounds / 2000, "tons")
+      .note("concrete_weight");
   },
 };
 
 /** Pounds of a foot of bar by its number (ASTM A615). */
-export const BAR_POUNDS: Readonly<Record<string, number>> = { "3": 0.376, "4": 0.668, "5": 1.043, "6": 1.502, "7": 2.044, "8": 2.67, "9": 3.4, "10": 4.303, "11": 5.313 };
+export const BAR_POUNDS: Readonly<Record<string, number>> = {
+  "3": 0.376,
+  "4": 0.668,
+  "5": 1.043,
+  "6": 1.502,
+  "7": 2.044,
+  "8": 2.67,
+  "9": 3.4,
+  "10": 4.303,
+  "11": 5.313,
+};
 const BY_INCH: Readonly<Record<string, string>> = { "0.375": "3", "0.5": "4", "0.625": "5", "0.75": "6", "1": "8" };
 const barOf = (s: Said): string | null => {
   const by = s.num(/(?:#|no\.? ?|number |numero )\s?(\d{1,2})\b(?!\/)/);
   if (by && BAR_POUNDS[String(by)]) return String(by);
-  const inch = s.num(/(0?\.\d+)\s*(?:"|in\b|inch|pulg\w*)?\s*(?:rebar|bar|varilla)/, /(?:rebar|varillas?|bars?)\s*(?:of|de)?\s*(0?\.\d+)/);
+  const inch = s.num(
+    /(0?\.\d+)\s*(?:"|in\b|inch|pulg\w*)?\s*(?:rebar|bar|varilla)/,
+    /(?:rebar|varillas?|bars?)\s*(?:of|de)?\s*(0?\.\d+)/,
+  );
   return inch ? (BY_INCH[String(inch)] ?? null) : null;
 };
 
 const rebar: Formula = {
   id: "rebar",
-  when: (s) => /rebar|varilla|#\d\s?bars?|\bbars\b|re-bar|acero de refuerzo|dowels?\b/.test(s.text) && (ASKS.test(s.text) || place(s).length > 0) && !/\$|balust|grab bar|spindle|code|required|minimum|how deep|cover (?:do|is|for)/.test(s.text),
+  when: (s) =>
+    /rebar|varilla|#\d\s?bars?|\bbars\b|re-bar|acero de refuerzo|dowels?\b/.test(s.text) &&
+    (ASKS.test(s.text) || place(s).length > 0) &&
+    !/\$|balust|grab bar|spindle|code|required|minimum|how deep|cover (?:do|is|for)/.test(s.text),
   work: (s) => {
     const bar = barOf(s);
     const sheet = new Sheet(ARTICLE);
@@ -167,17 +227,32 @@ const rebar: Formula = {
     const lap = s.len("lap", 1) ?? 0;
     let total = 0;
     if (a && b && spacing) {
-      const cover = s.num(/(\d(?:\.\d+)?)\s*(?:"|in\w*)?\s*(?:of )?(?:edge )?(?:cover|clear|in from|from (?:the )?(?:edge|form)s?|clearance|de recubrimiento)/) ?? 0;
+      const cover =
+        s.num(
+          /(\d(?:\.\d+)?)\s*(?:"|in\w*)?\s*(?:of )?(?:edge )?(?:cover|clear|in from|from (?:the )?(?:edge|form)s?|clearance|de recubrimiento)/,
+        ) ?? 0;
       const [x, y] = [side(s, a), side(s, b)];
       const [i, j] = [x - 2 * cover, y - 2 * cover];
       const [m, n] = [Math.floor(j / spacing + 1e-9) + 1, Math.floor(i / spacing + 1e-9) + 1];
       const mats = s.has(/(?:two|2|double) (?:mats?|layers?)|doble/) ? 2 : 1;
       total = (mats * (m * i + n * j)) / 12;
-      sheet.step("bars_one_way", `${ft(j)} ÷ ${f(spacing)} in + 1`, m, "bars").step("bars_other_way", `${ft(i)} ÷ ${f(spacing)} in + 1`, n, "bars").step("total_length", `${m} × ${ft(i)} + ${n} × ${ft(j)}${mats > 1 ? " × 2" : ""}`, total, "ft").head(mats * (m + n), "bars");
+      sheet
+        .step("bars_one_way", `${ft(j)} ÷ ${f(spacing)} in + 1`, m, "bars")
+        .step("bars_other_way", `${ft(i)} ÷ ${f(spacing)} in + 1`, n, "bars")
+        .step("total_length", `${m} × ${ft(i)} + ${n} × ${ft(j)}${mats > 1 ? " × 2" : ""}`, total, "ft")
+        .head(mats * (m + n), "bars");
     } else {
-      const rows = s.count("rows?|continuous|runs?|bars?(?! o)|varillas?|pieces?|sticks?|lines?|lineas?|hileras?|corridas?|#\\d") ?? (s.num(/\((\d)\)\s*#\d/) ?? 1);
-      const around = a && b ? 2 * (side(s, a) + side(s, b)) : (s.len("perimeter") ?? s.len("long") ?? runningFeet(s) ?? (s.hasRole("piece") ? 240 : null));
-      const vertical = spacing && around ? Math.floor(around / spacing + 1e-9) + 1 : null;
+      const rows =
+        s.count(
+          "rows?|continuous|runs?|bars?(?! o)|varillas?|pieces?|sticks?|lines?|lineas?|hileras?|corridas?|#\\d",
+        ) ??
+        s.num(/\((\d)\)\s*#\d/) ??
+        1;
+      const around =
+        a && b
+          ? 2 * (side(s, a) + side(s, b))
+          : (s.len("perimeter") ?? s.len("long") ?? runningFeet(s) ?? (s.hasRole("piece") ? 240 : null));
+      const vertical = spacing && around ? Math.floor(around / spacing + 1e-3) + 1 : null;
       if (!around) return spacing || s.tokens.length > 1 ? lacks(ARTICLE, "length", "width") : null;
       if (vertical && !s.has(/continuous|continu|horizontal|corrid/)) {
         const high = s.len("high") ?? s.loose((inches) => inches < around);
@@ -185,18 +260,34 @@ const rebar: Formula = {
         if (!high) return sheet;
         total = (vertical * high) / 12;
       } else total = (rows * around) / 12;
-      sheet.step("total_length", vertical && total !== (rows * around) / 12 ? `${vertical} × ${ft((total * 12) / vertical)}` : `${rows} × ${ft(around)}`, total, "ft");
+      sheet.step(
+        "total_length",
+        vertical && total !== (rows * around) / 12
+          ? `${vertical} × ${ft((total * 12) / vertical)}`
+          : `${rows} × ${ft(around)}`,
+        total,
+        "ft",
+      );
     }
     if (lap && stick > lap) {
       const joined = (total * stick) / (stick - lap);
-      sheet.step("with_laps", `${f(total)} ft × ${f(stick / 12)} ÷ (${f(stick / 12)} − ${f(lap / 12)}) ft`, joined, "ft");
+      sheet.step(
+        "with_laps",
+        `${f(total)} ft × ${f(stick / 12)} ÷ (${f(stick / 12)} − ${f(lap / 12)}) ft`,
+        joined,
+        "ft",
+      );
       total = joined;
     }
     if (waste) sheet.step("with_waste", `${f(total)} ft × ${f(1 + waste)}`, total * (1 + waste), "ft");
     total *= 1 + waste;
     sheet.head(total, "ft").head(up((total * 12) / stick), stick === 240 ? "sticks_20" : "sticks");
     const pounds = bar && BAR_POUNDS[bar];
-    if (pounds) sheet.head(total * pounds, "lb").step("weight", `${f(total)} ft × ${pounds} lb`, total * pounds, "lb").note("rebar_weight");
+    if (pounds)
+      sheet
+        .head(total * pounds, "lb")
+        .step("weight", `${f(total)} ft × ${pounds} lb`, total * pounds, "lb")
+        .note("rebar_weight");
     money(sheet, s, /^(?:foot|ft|pie|lf)/, total);
     return sheet.note(!lap && "no_laps");
   },
@@ -204,29 +295,43 @@ const rebar: Formula = {
 
 const wire: Formula = {
   id: "mesh",
-  when: (s) => /wire mesh|\bwwm\b|\bwwf\b|\bmesh\b|malla|vapor barrier|visqueen|poly\b|plastic|membrana/.test(s.text) && HOW_MANY.test(s.text) && /rolls?|sheets?|rollos?|hojas/.test(s.text) && !/fence|drywall|joint|tape/.test(s.text),
+  when: (s) =>
+    /wire mesh|\bwwm\b|\bwwf\b|\bmesh\b|malla|vapor barrier|visqueen|poly\b|plastic|membrana/.test(s.text) &&
+    HOW_MANY.test(s.text) &&
+    /rolls?|sheets?|rollos?|hojas/.test(s.text) &&
+    !/fence|drywall|joint|tape/.test(s.text),
   work: (s) => {
     const sized = place(s);
     const [first, second] = sized.map(({ tokens: [a, b] }) => (a && b ? (side(s, a) * side(s, b)) / 144 : 0));
     const named = s.unit("sqft");
     const flat = named ?? (first && second ? Math.max(first, second) : first);
-    const each = first && second ? Math.min(first, second) : named && first ? first : s.has(/sheets?|hojas/) ? null : 750;
+    const each =
+      first && second ? Math.min(first, second) : named && first ? first : s.has(/sheets?|hojas/) ? null : 750;
     if (!flat || !each) return null;
     const waste = s.waste() ?? 0;
-    return new Sheet(ARTICLE).step("area", `${f(flat)} sq ft × ${f(1 + waste)}`, flat * (1 + waste), "sqft").head(up((flat * (1 + waste)) / each), "rolls").note(each === 750 && "mesh_roll", !waste && "no_laps");
+    return new Sheet(ARTICLE)
+      .step("area", `${f(flat)} sq ft × ${f(1 + waste)}`, flat * (1 + waste), "sqft")
+      .head(up((flat * (1 + waste)) / each), "rolls")
+      .note(each === 750 && "mesh_roll", !waste && "no_laps");
   },
 };
 
 /** Linear feet of forms, or of control joints. */
 const forms: Formula = {
   id: "forms",
-  when: (s) => /\bforms?\b|form boards?|expansion (?:joint|strip)|cimbra|formaleta/.test(s.text) && place(s).length > 0 && HOW_MANY.test(s.text) && !/1099|w-?9|irs|permit/.test(s.text),
+  when: (s) =>
+    /\bforms?\b|form boards?|expansion (?:joint|strip)|cimbra|formaleta/.test(s.text) &&
+    place(s).length > 0 &&
+    HOW_MANY.test(s.text) &&
+    !/1099|w-?9|irs|permit/.test(s.text),
   work: (s) => {
     const [a, b] = place(s)[0]?.tokens ?? [];
     if (!a || !b) return null;
     const around = 2 * (side(s, a) + side(s, b));
     const piece = s.len("piece", 12);
-    const sheet = new Sheet(ARTICLE).step("perimeter", `2 × (${ft(inchesOf(a, s.bare))} + ${ft(inchesOf(b, s.bare))})`, around / 12, "ft").head(around / 12, "ft");
+    const sheet = new Sheet(ARTICLE)
+      .step("perimeter", `2 × (${ft(inchesOf(a, s.bare))} + ${ft(inchesOf(b, s.bare))})`, around / 12, "ft")
+      .head(around / 12, "ft");
     return piece ? sheet.head(up(around / piece), "pieces") : sheet;
   },
 };

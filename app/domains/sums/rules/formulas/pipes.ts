@@ -10,56 +10,114 @@ const WATER = 8.34;
 /** What a drain, a gutter or a slab falls over its length. */
 const slope: Formula = {
   id: "slope",
-  when: (s) => /slope|\bfalls?\b|\bpitch(?:ed)?\b|\bdrop|\bgrade\b|caida|pendiente|desnivel|inclina|\bbaja\b|per (?:foot|ft)\b|ramp|rampa|percent/.test(s.text) && !/volt|\bamps?\b|\broof(?!ing)|rafter|techo\b|fall protect|tie off|fell|scaffold|waste|margin|markup|markdown|price|paint|tons?\b|yards|concrete|\/\s?12\b|osha|harness|tax|deposit|how much (?:do|should) i charge|code|minimum (?:slope|pitch)|required|lender|loan|rate/.test(s.text) && s.tokens.length >= 2 && (s.of("length").length > 0 || s.hasRole("long")),
+  when: (s) =>
+    /slope|\bfalls?\b|\bpitch(?:ed)?\b|\bdrop|\bgrade\b|caida|pendiente|desnivel|inclina|\bbaja\b|per (?:foot|ft)\b|ramp|rampa|percent/.test(
+      s.text,
+    ) &&
+    !/volt|\bamps?\b|\broof(?!ing)|rafter|techo\b|fall protect|tie off|fell|scaffold|waste|margin|markup|markdown|price|paint|tons?\b|yards|concrete|\/\s?12\b|osha|harness|tax|deposit|how much (?:do|should) i charge|code|minimum (?:slope|pitch)|required|lender|loan|rate/.test(
+      s.text,
+    ) &&
+    s.tokens.length >= 2 &&
+    (s.of("length").length > 0 || s.hasRole("long")),
   work: (s) => {
-    const ratio = s.num(/(?:slope|pitch|grade|ramp|rampa)?\s*(?:of )?1\s*(?::|to|in|en|a)\s*(\d{1,3})\b(?! ?(?:ft|inch))/);
-    const foot = s.num(/(\d*\.?\d+)\s*(?:"|in\b|inch(?:es)?|pulg\w*)?\s*(?:of fall |fall |drop |de caida )?(?:per|a|an|each|every|por|por cada|cada|\/|to the|for each)\s*(?:running |linear )?(?:foot|ft|pie)\b/);
+    const ratio = s.num(
+      /(?:slope|pitch|grade|ramp|rampa)?\s*(?:of )?1\s*(?::|to|in|en|a)\s*(\d{1,3})\b(?! ?(?:ft|inch))/,
+    );
+    const foot = s.num(
+      /(\d*\.?\d+)\s*(?:"|in\b|inch(?:es)?|pulg\w*)?\s*(?:of fall |fall |drop |de caida )?(?:per|a|an|each|every|por|por cada|cada|\/|to the|for each)\s*(?:running |linear )?(?:foot|ft|pie)\b/,
+    );
     const share = s.of("percent").find(({ used }) => !used);
-    const total = s.num(/(?:falls?|drops?|fell|baja|cae|rise)\s*(?:a total of|of|is|about|de)?\s*(\d+(?:\.\d+)?)\s*(?:"|in\b|inch\w*|pulg\w*)/, /(\d+(?:\.\d+)?)\s*(?:"|in\b|inch\w*|pulg\w*)\s*(?:of |total |de )*(?:fall|drop|caida|rise)/);
+    const total = s.num(
+      /(?:falls?|drops?|fell|baja|cae|rise)\s*(?:a total of|of|is|about|de)?\s*(\d+(?:\.\d+)?)\s*(?:"|in\b|inch\w*|pulg\w*)/,
+      /(\d+(?:\.\d+)?)\s*(?:"|in\b|inch\w*|pulg\w*)\s*(?:of |total |de )*(?:fall|drop|caida|rise)/,
+    );
     const lengths = s.tokens.filter(({ measure, used, group }) => measure === "length" && !used && !group);
     const run = lengths.sort((a, b) => b.value - a.value)[0];
     const sheet = new Sheet("code-plumbing");
     if (total && run && !foot && !share && !ratio) {
       const each = total / (s.use(run).value / 12);
-      return sheet.step("per_foot", `${f(total)} in ÷ ${ft(run.value)}`, each, "in").head(each, "in", "per_foot").head((each / 12) * 100, "percent", "grade");
+      return sheet
+        .step("per_foot", `${f(total)} in ÷ ${ft(run.value)}`, each, "in")
+        .head(each, "in", "per_foot")
+        .head((each / 12) * 100, "percent", "grade");
     }
     if (ratio && /ramp|rampa/.test(s.text) && !run) return null;
     const inches = foot ?? (share ? s.use(share).value * 12 : ratio ? 12 / ratio : null);
     if (!inches || inches > 12) return null;
     if (ratio && run && /ramp|rampa|how long/.test(s.text) && run.value < 72) {
       const long = s.use(run).value * ratio;
-      return sheet.step("length", `${f(run.value)} in × ${ratio}`, long / 12, "ft").head(long / 12, "ft", "length").head(long, "in");
+      return sheet
+        .step("length", `${f(run.value)} in × ${ratio}`, long / 12, "ft")
+        .head(long / 12, "ft", "length")
+        .head(long, "in");
     }
     if (!run || run.value < 24) return null;
     const fall = (s.use(run).value / 12) * inches;
-    return sheet.step("fall", `${ft(run.value)} × ${f(inches)} in`, fall, "in").head(fall, "in").head(fall, "tape_16").head(fall / 12, "ft");
+    return sheet
+      .step("fall", `${ft(run.value)} × ${f(inches)} in`, fall, "in")
+      .head(fall, "in")
+      .head(fall, "tape_16")
+      .head(fall / 12, "ft");
   },
 };
 
 /** The ramp for a rise, at one in twelve. */
 const ramp: Formula = {
   id: "ramp",
-  when: (s) => /\bramps?\b|\brampa/.test(s.text) && ASKS.test(s.text) && s.of("length").length > 0 && !/concrete|code says|charge/.test(s.text),
+  when: (s) =>
+    /\bramps?\b|\brampa/.test(s.text) &&
+    ASKS.test(s.text) &&
+    s.of("length").length > 0 &&
+    !/concrete|code says|charge/.test(s.text),
   work: (s) => {
     const ratio = s.num(/1\s*(?::|to|in|en|a)\s*(\d{1,2})\b/) ?? 12;
     const rise = s.len("rise", 1) ?? s.len("high", 1) ?? s.loose((inches) => inches <= 120);
     if (!rise) return null;
-    return new Sheet("code-stairs-decks").step("length", `${f(rise)} in × ${ratio}`, (rise * ratio) / 12, "ft").head((rise * ratio) / 12, "ft", "length").note("ramp_rule");
+    return new Sheet("code-stairs-decks")
+      .step("length", `${f(rise)} in × ${ratio}`, (rise * ratio) / 12, "ft")
+      .head((rise * ratio) / 12, "ft", "length")
+      .note("ramp_rule");
   },
 };
 
-const TANK = /\bpool\b|\btanks?\b|cistern|\bpond\b|barrel|alberca|piscina|\btanques?\b|cisterna|\bpila\b|\btub\b|hot tub|\bspa\b|aquarium|reservoir|tinaco|\bsump\b|basin|pit\b|\bwell\b|trench|basement|septic/;
+const TANK =
+  /\bpool\b|\btanks?\b|cistern|\bpond\b|barrel|alberca|piscina|\btanques?\b|cisterna|\bpila\b|\btub\b|hot tub|\bspa\b|aquarium|reservoir|tinaco|\bsump\b|basin|pit\b|\bwell\b|trench|basement|septic/;
 const gallons: Formula = {
   id: "gallons",
-  when: (s) => /gallons?|galones|\bgal\b|liters|litros|weigh|pesa|pounds/.test(s.text) && (TANK.test(s.text) || /water/.test(s.text)) && (s.of("length").length > 0 || place(s).length > 0) && !/paint|pipe\b|hose|heater|rain|gpm|tuberia/.test(s.text) && (HOW_MANY.test(s.text) || ASKS.test(s.text)),
+  when: (s) =>
+    /gallons?|galones|\bgal\b|liters|litros|weigh|pesa|pounds/.test(s.text) &&
+    (TANK.test(s.text) || /water/.test(s.text)) &&
+    (s.of("length").length > 0 || place(s).length > 0) &&
+    !/paint|pipe\b|hose|heater|rain|gpm|tuberia/.test(s.text) &&
+    (HOW_MANY.test(s.text) || ASKS.test(s.text)),
   work: (s) => {
-    const shallow = s.num(/(\d+(?:\.\d+)?)\s*(?:'|ft|feet|pies)?\s*(?:to|a|-)\s*\d+(?:\.\d+)?\s*(?:'|ft|feet|foot|pies)?\s*(?:deep|depth|profund|hond)/, /shallow (?:end )?(?:is |at |of )?(\d+(?:\.\d+)?)/, /(\d+(?:\.\d+)?)\s*(?:'|ft|feet|foot|pies)?\s*(?:at the |in the |on the )?shallow/);
-    const deep = shallow ? s.num(/(?:to|a|-)\s*(\d+(?:\.\d+)?)\s*(?:'|ft|feet|foot|pies)?\s*(?:deep|depth|profund|hond)/, /deep (?:end )?(?:is |at |of )?(\d+(?:\.\d+)?)/, /(\d+(?:\.\d+)?)\s*(?:'|ft|feet|foot|pies)?\s*(?:at the |in the |on the )?deep/) : null;
+    const shallow = s.num(
+      /(\d+(?:\.\d+)?)\s*(?:'|ft|feet|pies)?\s*(?:to|a|-)\s*\d+(?:\.\d+)?\s*(?:'|ft|feet|foot|pies)?\s*(?:deep|depth|profund|hond)/,
+      /shallow (?:end )?(?:is |at |of )?(\d+(?:\.\d+)?)/,
+      /(\d+(?:\.\d+)?)\s*(?:'|ft|feet|foot|pies)?\s*(?:at the |in the |on the )?shallow/,
+    );
+    const deep = shallow
+      ? s.num(
+          /(?:to|a|-)\s*(\d+(?:\.\d+)?)\s*(?:'|ft|feet|foot|pies)?\s*(?:deep|depth|profund|hond)/,
+          /deep (?:end )?(?:is |at |of )?(\d+(?:\.\d+)?)/,
+          /(\d+(?:\.\d+)?)\s*(?:'|ft|feet|foot|pies)?\s*(?:at the |in the |on the )?deep/,
+        )
+      : null;
     const flat = shallow && deep ? area(s) : null;
-    const made = flat && shallow && deep ? { cuft: (flat.sqft * (shallow + deep)) / 2, math: `${flat.math.join(" + ")} × (${f(shallow)} + ${f(deep)}) ÷ 2 ft` } : solid(s, 12);
-    if ("missing" in made) return HOW_MANY.test(s.text) && s.tokens.length > 0 ? lacks("estimating-concrete", ...made.missing) : null;
+    const made =
+      flat && shallow && deep
+        ? {
+            cuft: (flat.sqft * (shallow + deep)) / 2,
+            math: `${flat.math.join(" + ")} × (${f(shallow)} + ${f(deep)}) ÷ 2 ft`,
+          }
+        : solid(s, 12);
+    if ("missing" in made)
+      return HOW_MANY.test(s.text) && s.tokens.length > 0 ? lacks("estimating-concrete", ...made.missing) : null;
     const held = made.cuft * GALLONS;
-    const sheet = new Sheet("estimating-concrete").step("volume", made.math, made.cuft, "cuft").step("gallons", `${f(made.cuft)} cu ft × 7.48`, held, "gallons").head(held, "gallons");
+    const sheet = new Sheet("estimating-concrete")
+      .step("volume", made.math, made.cuft, "cuft")
+      .step("gallons", `${f(made.cuft)} cu ft × 7.48`, held, "gallons")
+      .head(held, "gallons");
     if (/liters|litros/.test(s.text) || s.isMetric()) sheet.head(held * 3.785412, "liters");
     if (/weigh|pesa|pounds/.test(s.text)) sheet.head(held * WATER, "lb").note("water_weight");
     const rate = s.unit("gpm");
@@ -71,20 +129,36 @@ const gallons: Formula = {
 /** Gallons that stand in a pipe. */
 const pipe: Formula = {
   id: "pipe volume",
-  when: (s) => /\bpipe|\bhose\b|\bline\b|tuberia|\btubo\b|manguera|pex\b|copper|loop/.test(s.text) && /gallons?|galones|hold|volume|water (?:is )?in|litros|liters|capacidad/.test(s.text) && s.of("length").length > 0 && !/pool|tank|slope|fall\b|heater|deep|trench|expansion tank/.test(s.text) && ASKS.test(s.text),
+  when: (s) =>
+    /\bpipe|\bhose\b|\bline\b|tuberia|\btubo\b|manguera|pex\b|copper|loop/.test(s.text) &&
+    /gallons?|galones|hold|volume|water (?:is )?in|litros|liters|capacidad/.test(s.text) &&
+    s.of("length").length > 0 &&
+    !/pool|tank|slope|fall\b|heater|deep|trench|expansion tank/.test(s.text) &&
+    ASKS.test(s.text),
   work: (s) => {
-    const across = s.len("diameter", 1, (inches) => inches <= 60) ?? s.loose((inches) => inches <= 24) ?? s.num(/(\d(?:\.\d+)?|0?\.\d+)\s*(?:"|in\b|inch)?\s*(?:copper|pex|pvc|pipe|line|tubo)/);
+    const across =
+      s.len("diameter", 1, (inches) => inches <= 60) ??
+      s.loose((inches) => inches <= 24) ??
+      s.num(/(\d(?:\.\d+)?|0?\.\d+)\s*(?:"|in\b|inch)?\s*(?:copper|pex|pvc|pipe|line|tubo)/);
     const long = s.len("long") ?? s.loose((inches) => inches >= 24);
     if (!across || !long) return null;
     const cuft = (Math.PI * (across / 24) ** 2 * long) / 12;
-    return new Sheet("estimating-plumbing").step("volume", `3.1416 × (${f(across)} in ÷ 24)² × ${ft(long)}`, cuft, "cuft").step("gallons", `${f(cuft)} cu ft × 7.48`, cuft * GALLONS, "gallons").head(cuft * GALLONS, "gallons").note("inside_diameter");
+    return new Sheet("estimating-plumbing")
+      .step("volume", `3.1416 × (${f(across)} in ÷ 24)² × ${ft(long)}`, cuft, "cuft")
+      .step("gallons", `${f(cuft)} cu ft × 7.48`, cuft * GALLONS, "gallons")
+      .head(cuft * GALLONS, "gallons")
+      .note("inside_diameter");
   },
 };
 
 /** How long a flow takes, and what it comes to. */
 const flow: Formula = {
   id: "flow",
-  when: (s) => s.of("gpm").length > 0 && ASKS.test(s.text) && !/code|minimum|required|size (?:pipe|line)/.test(s.text) && !TANK.test(s.text.replace(/\btank\b(?=.{0,20}gallon)|\bpool\b(?=.{0,20}gallon)/g, "")),
+  when: (s) =>
+    s.of("gpm").length > 0 &&
+    ASKS.test(s.text) &&
+    !/code|minimum|required|size (?:pipe|line)/.test(s.text) &&
+    !TANK.test(s.text.replace(/\btank\b(?=.{0,20}gallon)|\bpool\b(?=.{0,20}gallon)/g, "")),
   work: (s) => {
     const rate = s.unit("gpm");
     const held = s.tokens.find(({ unit, used }) => unit === "gallon" && !used);
@@ -93,20 +167,33 @@ const flow: Formula = {
     const sheet = new Sheet("estimating-plumbing");
     if (held) {
       const minutes = s.use(held).said / rate;
-      return sheet.step("minutes", `${f(held.said)} ÷ ${f(rate)}`, minutes, "minutes").head(minutes, "minutes").head(minutes / 60, "hours");
+      return sheet
+        .step("minutes", `${f(held.said)} ÷ ${f(rate)}`, minutes, "minutes")
+        .head(minutes, "minutes")
+        .head(minutes / 60, "hours");
     }
-    return time ? sheet.step("gallons", `${f(rate)} × ${f(s.use(time).value * 60)}`, rate * time.value * 60, "gallons").head(rate * time.value * 60, "gallons") : null;
+    return time
+      ? sheet
+          .step("gallons", `${f(rate)} × ${f(s.use(time).value * 60)}`, rate * time.value * 60, "gallons")
+          .head(rate * time.value * 60, "gallons")
+      : null;
   },
 };
 
 const pressure: Formula = {
   id: "head",
-  when: (s) => /\bpsi\b|pressure|presion/.test(s.text) && /head|feet of|column|tall|high|elevation|stor(?:y|ies)|floors up|pies de altura|\bup\b/.test(s.text) && s.tokens.length > 0 && ASKS.test(s.text) && !/concrete|air test|code|tire|normal|too (?:high|low)|house pressure|regulator/.test(s.text),
+  when: (s) =>
+    /\bpsi\b|pressure|presion/.test(s.text) &&
+    /head|feet of|column|tall|high|elevation|stor(?:y|ies)|floors up|pies de altura|\bup\b/.test(s.text) &&
+    s.tokens.length > 0 &&
+    ASKS.test(s.text) &&
+    !/concrete|air test|code|tire|normal|too (?:high|low)|house pressure|regulator/.test(s.text),
   work: (s) => {
     const psi = s.unit("psi");
     const high = s.len("high") ?? s.loose();
     const sheet = new Sheet("estimating-plumbing").note("psi_rule");
-    if (high) sheet.step("pressure", `${ft(high)} × 0.433`, (high / 12) * 0.433, "psi").head((high / 12) * 0.433, "psi");
+    if (high)
+      sheet.step("pressure", `${ft(high)} × 0.433`, (high / 12) * 0.433, "psi").head((high / 12) * 0.433, "psi");
     if (high && /\bbars?\b/.test(s.text)) sheet.head(((high / 12) * 0.433) / 14.5038, "bar");
     if (psi && high) return sheet.head(psi - (high / 12) * 0.433, "psi", "left_over");
     return psi ? sheet.step("head", `${f(psi)} × 2.31`, psi * 2.31, "ft").head(psi * 2.31, "ft") : high ? sheet : null;
@@ -117,43 +204,93 @@ const pressure: Formula = {
 const TRAVEL: Readonly<Record<number, number>> = { 22.5: 2.613, 22: 2.613, 45: 1.414, 60: 1.155, 30: 2, 72: 1.052 };
 const travel: Formula = {
   id: "travel",
-  when: (s) => /travel|offset|diagonal piece|desvio/.test(s.text) && /\b(?:22\.?5?|30|45|60|72)\b/.test(s.text) && s.of("length").length > 0 && /fitting|ell|elbow|pipe|drain|pvc|copper|codo|plumb|travel|wye|tubo|abs\b|cast|no-hub|iron|line/.test(s.text) && !/emt|conduit|bend\b/.test(s.text),
+  when: (s) =>
+    /travel|offset|diagonal piece|desvio/.test(s.text) &&
+    /\b(?:22\.?5?|30|45|60|72)\b/.test(s.text) &&
+    s.of("length").length > 0 &&
+    /fitting|ell|elbow|pipe|drain|pvc|copper|codo|plumb|travel|wye|tubo|abs\b|cast|no-hub|iron|line/.test(s.text) &&
+    !/emt|conduit|bend\b/.test(s.text),
   work: (s) => {
-    const angle = s.num(/\b(22\.5|22|30|45|60|72)\s*(?:s\b|deg\w*|°|grados|'s|ells?|elbows?|fittings?|codos?)/, /\b(22\.5|45|60)\b/);
+    const angle = s.num(
+      /\b(22\.5|22|30|45|60|72)\s*(?:s\b|deg\w*|°|grados|'s|ells?|elbows?|fittings?|codos?)/,
+      /\b(22\.5|45|60)\b/,
+    );
     const set = s.len("high", 1) ?? s.loose((inches) => inches <= 240 && inches !== angle);
     const times = angle ? TRAVEL[angle] : undefined;
     if (!set || !times) return null;
-    return new Sheet("estimating-plumbing").step("travel", `${f(set)} in × ${times}`, set * times, "in").head(set * times, "in", "travel").head(set * times, "tape_16", "travel").note("center_to_center");
+    return new Sheet("estimating-plumbing")
+      .step("travel", `${f(set)} in × ${times}`, set * times, "in")
+      .head(set * times, "in", "travel")
+      .head(set * times, "tape_16", "travel")
+      .note("center_to_center");
   },
 };
 
 const BTU_TON = 12_000;
 const cooling: Formula = {
   id: "tons",
-  when: (s) => (s.of("btu").length > 0 || /\bbtus?\b/.test(s.text) || /\b(?:ac|a\/c|hvac|air condition\w*|aire|heat pump|mini ?split|furnace|condenser|clima|minisplit)\b/.test(s.text)) && /\btons?\b|tonelada|\bbtus?\b|\bsize\b|tamano|\bmbh\b|kw/.test(s.text) && !/heater recovery|gas line|pipe size|charge|refrigerant|r-?410|cost|price|license|permit|epa|cfm|line ?set|per hour rate|pounds|fuga|recover|disconnect|breaker|wire|amps|\bdelta\b|temp(?:erature)? (?:rise|drop|difference|split)|heat loss|gallons?/.test(s.text),
+  when: (s) =>
+    (s.of("btu").length > 0 ||
+      /\bbtus?\b/.test(s.text) ||
+      /\b(?:ac|a\/c|hvac|air condition\w*|aire|heat pump|mini ?split|furnace|condenser|clima|minisplit)\b/.test(
+        s.text,
+      )) &&
+    /\btons?\b|tonelada|\bbtus?\b|\bsize\b|tamano|\bmbh\b|kw/.test(s.text) &&
+    !/heater recovery|gas line|pipe size|charge|refrigerant|r-?410|cost|price|license|permit|epa|cfm|line ?set|per hour rate|pounds|fuga|recover|disconnect|breaker|wire|amps|\bdelta\b|temp(?:erature)? (?:rise|drop|difference|split)|heat loss|gallons?/.test(
+      s.text,
+    ),
   work: (s) => {
-    const btu = s.of("btu").find(({ used, after }) => !used && !/^\s*(?:per|a|por|\/)\s*(?:sq|sf|pie|foot)/.test(after));
+    const btu = s
+      .of("btu")
+      .find(({ used, after }) => !used && !/^\s*(?:per|a|por|\/)\s*(?:sq|sf|pie|foot)/.test(after));
     const sheet = new Sheet("estimating-hvac");
-    const flat = s.tokens.find(({ measure, used, after, before }) => measure === "area" && !used && !/^\s*(?:per|a|por|\/|each|to a)\s*(?:ton|tonelada)/.test(after) && !/(?:ton|tonelada)\s*(?:per|por|each|every|cada|for every|a)\s*$/.test(before));
-    const perTon = s.num(/(\d{3,4})\s*(?:sf|sq\.? ?(?:ft|feet)|square feet|sqft|pies(?: cuadrados)?)?\s*(?:per|a|por|\/|each|to a|to the)\s*(?:ton|tonelada)/, /(?:ton|tonelada)\s*(?:per|por|each|every|cada|for every|for)\s*(\d{3,4})/);
+    const flat = s.tokens.find(
+      ({ measure, used, after, before }) =>
+        measure === "area" &&
+        !used &&
+        !/^\s*(?:per|a|por|\/|each|to a)\s*(?:ton|tonelada)/.test(after) &&
+        !/(?:ton|tonelada)\s*(?:per|por|each|every|cada|for every|a)\s*$/.test(before),
+    );
+    const perTon = s.num(
+      /(\d{3,4})\s*(?:sf|sq\.? ?(?:ft|feet)|square feet|sqft|pies(?: cuadrados)?)?\s*(?:per|a|por|\/|each|to a|to the)\s*(?:ton|tonelada)/,
+      /(?:ton|tonelada)\s*(?:per|por|each|every|cada|for every|for)\s*(\d{3,4})/,
+    );
     const perFoot = s.num(/(\d{1,2}(?:\.\d+)?)\s*(?:btus?)\s*(?:per|a|por|\/|each)\s*(?:sq|sf|square|pie|foot)/);
     const [a, b] = place(s)[0]?.tokens ?? [];
     const sqft = flat ? s.use(flat).value : a && b ? (side(s, a) * side(s, b)) / 144 : null;
     if (sqft) {
-      if (perFoot) return sheet.step("btu", `${f(sqft)} sq ft × ${f(perFoot)}`, sqft * perFoot, "btu").head(sqft * perFoot, "btu").head((sqft * perFoot) / BTU_TON, "tons_ac").note("manual_j");
+      if (perFoot)
+        return sheet
+          .step("btu", `${f(sqft)} sq ft × ${f(perFoot)}`, sqft * perFoot, "btu")
+          .head(sqft * perFoot, "btu")
+          .head((sqft * perFoot) / BTU_TON, "tons_ac")
+          .note("manual_j");
       const tons = sqft / (perTon ?? 500);
-      return sheet.step("tons_ac", `${f(sqft)} sq ft ÷ ${f(perTon ?? 500)} sq ft`, tons, "tons_ac").head(tons, "tons_ac", "about").head(tons * BTU_TON, "btu").note("manual_j", !perTon && "ton_500");
+      return sheet
+        .step("tons_ac", `${f(sqft)} sq ft ÷ ${f(perTon ?? 500)} sq ft`, tons, "tons_ac")
+        .head(tons, "tons_ac", "about")
+        .head(tons * BTU_TON, "btu")
+        .note("manual_j", !perTon && "ton_500");
     }
     if (btu) {
       const kw = /\bkw\b|kilowatt/.test(s.text);
       s.use(btu);
-      if (kw) return sheet.head(btu.value / 3412.14, "kw").step("kw", `${f(btu.value)} ÷ 3,412`, btu.value / 3412.14, "kw");
-      return sheet.step("tons_ac", `${f(btu.value)} ÷ 12,000`, btu.value / BTU_TON, "tons_ac").head(btu.value / BTU_TON, "tons_ac");
+      if (kw)
+        return sheet.head(btu.value / 3412.14, "kw").step("kw", `${f(btu.value)} ÷ 3,412`, btu.value / 3412.14, "kw");
+      return sheet
+        .step("tons_ac", `${f(btu.value)} ÷ 12,000`, btu.value / BTU_TON, "tons_ac")
+        .head(btu.value / BTU_TON, "tons_ac");
     }
     const kw = s.tokens.find(({ unit, used }) => unit === "kw" && !used);
-    if (kw && /btu/.test(s.text)) return sheet.step("btu", `${f(s.use(kw).said)} kW × 3,412`, kw.said * 3412.14, "btu").head(kw.said * 3412.14, "btu");
+    if (kw && /btu/.test(s.text))
+      return sheet
+        .step("btu", `${f(s.use(kw).said)} kW × 3,412`, kw.said * 3412.14, "btu")
+        .head(kw.said * 3412.14, "btu");
     const tons = s.tokens.find(({ unit, used }) => unit === "ton" && !used);
-    if (tons && /btu/.test(s.text)) return sheet.step("btu", `${f(s.use(tons).said)} × 12,000`, tons.said * BTU_TON, "btu").head(tons.said * BTU_TON, "btu");
+    if (tons && /btu/.test(s.text))
+      return sheet
+        .step("btu", `${f(s.use(tons).said)} × 12,000`, tons.said * BTU_TON, "btu")
+        .head(tons.said * BTU_TON, "btu");
     return HOW_MANY.test(s.text) || /what size|que tamano/.test(s.text) ? null : null;
   },
 };
@@ -161,94 +298,197 @@ const cooling: Formula = {
 /** Air: by the ton, by air changes, through a duct, with a rise of its temperature. */
 const air: Formula = {
   id: "air",
-  when: (s) => /\bcfm\b|air changes?|\bach\b|\bfpm\b|cambios de aire|pies cubicos por minuto|exhaust fan|bath fan|extractor/.test(s.text) && ASKS.test(s.text) && s.tokens.length > 0 && !/range hood code|make ?up air|code|required by|furnace filter/.test(s.text),
+  when: (s) =>
+    /\bcfm\b|air changes?|\bach\b|\bfpm\b|cambios de aire|pies cubicos por minuto|exhaust fan|bath fan|extractor/.test(
+      s.text,
+    ) &&
+    ASKS.test(s.text) &&
+    s.tokens.length > 0 &&
+    !/range hood code|make ?up air|code|required by|furnace filter/.test(s.text),
   work: (s) => {
     const sheet = new Sheet("estimating-hvac");
     const tons = s.unit("ton");
     const each = s.num(/(3\d\d|4\d\d)\s*(?:cfm)?\s*(?:per|a|por|\/)\s*(?:ton|tonelada)/);
-    if (tons) return sheet.step("cfm", `${f(tons)} × ${each ?? 400}`, tons * (each ?? 400), "cfm").head(tons * (each ?? 400), "cfm").note(!each && "cfm_400");
-    const changes = s.num(/(\d+(?:\.\d+)?)\s*(?:air changes?|ach|cambios)/, /(?:ach|air changes?)\s*(?:of|is|=|at)?\s*(\d+(?:\.\d+)?)/);
-    const heat = s.num(/(?:delta ?t|temp(?:erature)? (?:rise|drop|difference|split)|split|rise|\bdt\b|diferencia)\s*(?:of|is|de|=)?\s*(\d{1,3})/, /(\d{1,3})\s*(?:°|degrees?|deg|grados|f)*\s*(?:f )?(?:temp(?:erature)? )?(?:delta|rise|split|difference|drop|dt\b)/);
+    if (tons)
+      return sheet
+        .step("cfm", `${f(tons)} × ${each ?? 400}`, tons * (each ?? 400), "cfm")
+        .head(tons * (each ?? 400), "cfm")
+        .note(!each && "cfm_400");
+    const changes = s.num(
+      /(\d+(?:\.\d+)?)\s*(?:air changes?|ach|cambios)/,
+      /(?:ach|air changes?)\s*(?:of|is|=|at)?\s*(\d+(?:\.\d+)?)/,
+    );
+    const heat = s.num(
+      /(?:delta ?t|temp(?:erature)? (?:rise|drop|difference|split)|split|rise|\bdt\b|diferencia)\s*(?:of|is|de|=)?\s*(\d{1,3})/,
+      /(\d{1,3})\s*(?:°|degrees?|deg|grados|f)*\s*(?:f )?(?:temp(?:erature)? )?(?:delta|rise|split|difference|drop|dt\b)/,
+    );
     const btu = s.of("btu").find(({ used }) => !used);
     const cfm = s.of("cfm").find(({ used }) => !used);
-    if (heat && btu) return sheet.step("cfm", `${f(s.use(btu).value)} ÷ (1.08 × ${heat})`, btu.value / (1.08 * heat), "cfm").head(btu.value / (1.08 * heat), "cfm").note("sensible");
-    if (heat && cfm) return sheet.step("btu", `1.08 × ${f(s.use(cfm).value)} × ${heat}`, 1.08 * cfm.value * heat, "btu").head(1.08 * cfm.value * heat, "btu").note("sensible");
+    if (heat && btu)
+      return sheet
+        .step("cfm", `${f(s.use(btu).value)} ÷ (1.08 × ${heat})`, btu.value / (1.08 * heat), "cfm")
+        .head(btu.value / (1.08 * heat), "cfm")
+        .note("sensible");
+    if (heat && cfm)
+      return sheet
+        .step("btu", `1.08 × ${f(s.use(cfm).value)} × ${heat}`, 1.08 * cfm.value * heat, "btu")
+        .head(1.08 * cfm.value * heat, "btu")
+        .note("sensible");
     const speed = s.of("fpm").find(({ used }) => !used);
     const [a, b] = place(s).concat()[0]?.tokens ?? [];
     const duct = s.len("diameter", 1, (inches) => inches <= 48);
     if (speed || (duct && cfm) || (/duct|ducto/.test(s.text) && cfm)) {
       const pair = s.tokens.find(({ group }) => group)?.group;
-      const inside = duct ? (Math.PI * (duct / 24) ** 2) : pair ? pair.slice(0, 2).reduce((all, token) => all * (s.use(token).unit === "foot" ? token.said : token.said / 12), 1) : null;
-      if (inside && speed) return sheet.step("cfm", `${f(inside)} sq ft × ${f(s.use(speed).value)} fpm`, inside * speed.value, "cfm").head(inside * speed.value, "cfm");
-      if (inside && cfm) return sheet.step("fpm", `${f(s.use(cfm).value)} ÷ ${f(inside)} sq ft`, cfm.value / inside, "fpm").head(cfm.value / inside, "fpm");
+      const inside = duct
+        ? Math.PI * (duct / 24) ** 2
+        : pair
+          ? pair
+              .slice(0, 2)
+              .reduce((all, token) => all * (s.use(token).unit === "foot" ? token.said : token.said / 12), 1)
+          : null;
+      if (inside && speed)
+        return sheet
+          .step("cfm", `${f(inside)} sq ft × ${f(s.use(speed).value)} fpm`, inside * speed.value, "cfm")
+          .head(inside * speed.value, "cfm");
+      if (inside && cfm)
+        return sheet
+          .step("fpm", `${f(s.use(cfm).value)} ÷ ${f(inside)} sq ft`, cfm.value / inside, "fpm")
+          .head(cfm.value / inside, "fpm");
       if (cfm && speed) {
         const need = (s.use(cfm).value / s.use(speed).value) * 144;
-        return sheet.step("area", `${f(cfm.value)} ÷ ${f(speed.value)} fpm × 144`, need, "sqin").head(need, "sqin").head(Math.sqrt((need * 4) / Math.PI), "in", "round_duct");
+        return sheet
+          .step("area", `${f(cfm.value)} ÷ ${f(speed.value)} fpm × 144`, need, "sqin")
+          .head(need, "sqin")
+          .head(Math.sqrt((need * 4) / Math.PI), "in", "round_duct");
       }
     }
     const bath = /bath|bano|exhaust fan|extractor/.test(s.text) && !changes;
     if (a && b) {
       const high = s.len("high") ?? s.loose((inches) => inches >= 72 && inches <= 480);
       const flat = (side(s, a) * side(s, b)) / 144;
-      if (bath && !changes) return sheet.step("cfm", `${f(flat)} sq ft × 1`, flat, "cfm").head(Math.max(50, flat), "cfm").note("bath_fan");
+      if (bath && !changes)
+        return sheet
+          .step("cfm", `${f(flat)} sq ft × 1`, flat, "cfm")
+          .head(Math.max(50, flat), "cfm")
+          .note("bath_fan");
       const third = place(s)[0]?.tokens[2];
       const tall = third ? side(s, third) : high;
       if (!changes) return null;
       if (!tall) return lacks("estimating-hvac", "height");
       const volume = (flat * tall) / 12;
-      return sheet.step("volume", `${f(flat)} sq ft × ${ft(tall)}`, volume, "cuft").step("cfm", `${f(volume)} cu ft × ${changes} ÷ 60`, (volume * changes) / 60, "cfm").head((volume * changes) / 60, "cfm");
+      return sheet
+        .step("volume", `${f(flat)} sq ft × ${ft(tall)}`, volume, "cuft")
+        .step("cfm", `${f(volume)} cu ft × ${changes} ÷ 60`, (volume * changes) / 60, "cfm")
+        .head((volume * changes) / 60, "cfm");
     }
     const flat = s.unit("sqft");
     const volume = s.unit("cuft");
     if (changes && (volume || flat)) {
       const high = volume ? null : (s.len("high") ?? null);
       const full = volume ?? (flat && high ? (flat * high) / 12 : null);
-      return full ? sheet.step("cfm", `${f(full)} cu ft × ${changes} ÷ 60`, (full * changes) / 60, "cfm").head((full * changes) / 60, "cfm") : lacks("estimating-hvac", "height");
+      return full
+        ? sheet
+            .step("cfm", `${f(full)} cu ft × ${changes} ÷ 60`, (full * changes) / 60, "cfm")
+            .head((full * changes) / 60, "cfm")
+        : lacks("estimating-hvac", "height");
     }
     if (flat && bath) return sheet.head(Math.max(50, flat), "cfm").note("bath_fan");
-    return cfm && /tons?|tonelada/.test(s.text) ? sheet.step("tons_ac", `${f(s.use(cfm).value)} ÷ 400`, cfm.value / 400, "tons_ac").head(cfm.value / 400, "tons_ac").note("cfm_400") : null;
+    return cfm && /tons?|tonelada/.test(s.text)
+      ? sheet
+          .step("tons_ac", `${f(s.use(cfm).value)} ÷ 400`, cfm.value / 400, "tons_ac")
+          .head(cfm.value / 400, "tons_ac")
+          .note("cfm_400")
+      : null;
   },
 };
 
 /** Heat for water, and what a heater brings back in an hour. */
 const water: Formula = {
   id: "water heat",
-  when: (s) => /recovery|heat (?:up )?(?:the )?(?:water|\d+ gallons)|calentar|water heater|calentador|tankless/.test(s.text) && (s.of("btu", "gpm").length > 0 || s.tokens.some(({ unit }) => unit === "gallon") || s.of("watts").length > 0) && s.has(/\b\d{2,3}\s*(?:°|deg|f\b|grados|degree|rise)|rise/) && ASKS.test(s.text),
+  when: (s) =>
+    /recovery|heat (?:up )?(?:the )?(?:water|\d+ gallons)|calentar|water heater|calentador|tankless/.test(s.text) &&
+    (s.of("btu", "gpm").length > 0 || s.tokens.some(({ unit }) => unit === "gallon") || s.of("watts").length > 0) &&
+    s.has(/\b\d{2,3}\s*(?:°|deg|f\b|grados|degree|rise)|rise/) &&
+    ASKS.test(s.text),
   work: (s) => {
-    const heat = s.num(/(\d{2,3})\s*(?:°|deg\w*|grados|f)*\s*(?:f )?(?:temp\w* )?rise/, /rise\s*(?:of|is)?\s*(\d{2,3})/, /(?:delta ?t?)\s*(?:of|is)?\s*(\d{2,3})/) ?? range(s);
-    const btu = s.of("btu").find(({ used }) => !used)?.value ?? (s.of("watts").find(({ used }) => !used)?.value ?? 0) * 3.41214;
+    const heat =
+      s.num(
+        /(\d{2,3})\s*(?:°|deg\w*|grados|f)*\s*(?:f )?(?:temp\w* )?rise/,
+        /rise\s*(?:of|is)?\s*(\d{2,3})/,
+        /(?:delta ?t?)\s*(?:of|is)?\s*(\d{2,3})/,
+      ) ?? range(s);
+    const btu =
+      s.of("btu").find(({ used }) => !used)?.value ?? (s.of("watts").find(({ used }) => !used)?.value ?? 0) * 3.41214;
     const gpm = s.unit("gpm");
     const held = s.tokens.find(({ unit, used }) => unit === "gallon" && !used);
     const eff = s.of("percent").find(({ used }) => !used);
     if (!heat) return null;
     const sheet = new Sheet("estimating-plumbing").note("water_heat");
-    if (gpm) return sheet.step("btu", `${f(gpm)} × 500 × ${heat}`, gpm * 500 * heat, "btu").head(gpm * 500 * heat, "btu").head((gpm * 500 * heat) / 3412.14, "kw");
+    if (gpm)
+      return sheet
+        .step("btu", `${f(gpm)} × 500 × ${heat}`, gpm * 500 * heat, "btu")
+        .head(gpm * 500 * heat, "btu")
+        .head((gpm * 500 * heat) / 3412.14, "kw");
     if (btu) {
       s.of("btu", "watts").forEach((token) => void s.use(token));
       const share = eff ? s.use(eff).value : s.of("watts").length ? 1 : 0.8;
-      return sheet.step("gallons", `${f(btu)} × ${f(share)} ÷ (8.33 × ${heat})`, (btu * share) / (8.33 * heat), "gallons").head((btu * share) / (8.33 * heat), "gallons_hour").note(!eff && share !== 1 && "eff_80");
+      return sheet
+        .step("gallons", `${f(btu)} × ${f(share)} ÷ (8.33 × ${heat})`, (btu * share) / (8.33 * heat), "gallons")
+        .head((btu * share) / (8.33 * heat), "gallons_hour")
+        .note(!eff && share !== 1 && "eff_80");
     }
-    return held ? sheet.step("btu", `${f(s.use(held).said)} × 8.33 × ${heat}`, held.said * 8.33 * heat, "btu").head(held.said * 8.33 * heat, "btu") : null;
+    return held
+      ? sheet
+          .step("btu", `${f(s.use(held).said)} × 8.33 × ${heat}`, held.said * 8.33 * heat, "btu")
+          .head(held.said * 8.33 * heat, "btu")
+      : null;
   },
 };
 function range(s: Said): number | null {
   const found = /from (\d{2,3})\D{1,12}to (\d{2,3})|de (\d{2,3})\D{1,12}a (\d{2,3})/.exec(s.text);
   if (!found) return null;
   const [low, high] = found.slice(1).filter(Boolean).map(Number);
-  s.tokens.filter(({ start }) => start >= found.index && start < found.index + found[0].length).forEach((token) => void s.use(token));
+  s.tokens
+    .filter(({ start }) => start >= found.index && start < found.index + found[0].length)
+    .forEach((token) => void s.use(token));
   return low && high ? Math.abs(high - low) : null;
 }
 
 const sticks: Formula = {
   id: "pipe sticks",
-  when: (s) => /\bpipe\b|\bpvc\b|copper|conduit|\bemt\b|tuberia|\btubos?\b|duct/.test(s.text) && s.hasRole("piece") && /sticks?|lengths|pieces|tramos|joints/.test(s.text) && HOW_MANY.test(s.text) && !place(s).length && !/straps?|supports?|hangers?|clamps/.test(s.text),
+  when: (s) =>
+    /\bpipe\b|\bpvc\b|copper|conduit|\bemt\b|tuberia|\btubos?\b|duct/.test(s.text) &&
+    s.hasRole("piece") &&
+    /sticks?|lengths|pieces|tramos|joints/.test(s.text) &&
+    HOW_MANY.test(s.text) &&
+    !place(s).length &&
+    !/straps?|supports?|hangers?|clamps/.test(s.text),
   work: (s) => {
     const piece = s.len("piece", 12, (inches) => inches <= 252 && inches >= 36);
     const long = s.len("long") ?? s.loose((inches) => inches >= 120);
     if (!piece || !long) return null;
     const waste = s.waste() ?? 0;
-    return new Sheet("estimating-plumbing").step("pieces", `${ft(long)}${waste ? ` × ${f(1 + waste)}` : ""} ÷ ${ft(piece)}`, (long * (1 + waste)) / piece, "pieces").head(up((long * (1 + waste)) / piece), "pieces");
+    return new Sheet("estimating-plumbing")
+      .step(
+        "pieces",
+        `${ft(long)}${waste ? ` × ${f(1 + waste)}` : ""} ÷ ${ft(piece)}`,
+        (long * (1 + waste)) / piece,
+        "pieces",
+      )
+      .head(up((long * (1 + waste)) / piece), "pieces");
   },
 };
 
-export const PIPE_FORMULAS: Formula[] = [water, flow, gallons, pipe, pressure, travel, air, cooling, ramp, slope, sticks];
+export const PIPE_FORMULAS: Formula[] = [
+  water,
+  flow,
+  gallons,
+  pipe,
+  pressure,
+  travel,
+  air,
+  cooling,
+  ramp,
+  slope,
+  sticks,
+];

@@ -4,14 +4,19 @@ import { lacks, Sheet, up } from "../worked.ts";
 import { money } from "./concrete.ts";
 import { type Formula, HOW_MANY } from "./formula.ts";
 
-const DRYWALL = /drywall|sheet ?rock|\bsheets of rock\b|\brock\b(?=.{0,30}sheets)|tablaroca|gypsum|\bsheets?\b(?=.{0,40}(?:room|walls?|ceiling|bedroom|lid))|yeso|panel de yeso|\bho?jas?\b|\bojas?\b|blueboard|\bgyp\b|(?:room|walls?|ceiling|bedroom|garage|lid).{0,60}\bsheets?\b|sheets?.{0,30}\bwalls?\b/;
+const DRYWALL =
+  /drywall|sheet ?rock|\bsheets of rock\b|\brock\b(?=.{0,30}sheets)|tablaroca|gypsum|\bsheets?\b(?=.{0,40}(?:room|walls?|ceiling|bedroom|lid))|yeso|panel de yeso|\bho?jas?\b|\bojas?\b|blueboard|\bgyp\b|(?:room|walls?|ceiling|bedroom|garage|lid).{0,60}\bsheets?\b|sheets?.{0,30}\bwalls?\b/;
 const LID = /\blid\b|ceilings?(?! ?(?:height|s? ?(?:are|is) \d))|\btop\b|techos?|cielo|plafon/;
-const WALLS_ALONE = /\bwalls only\b|\b(?:only|just) (?:the )?walls\b|no (?:lid|ceiling)|\bsol[oa](?:mente)? (?:las |los )?(?:paredes|muros)|puras? paredes|sin (?:techo|plafon)|walls no ceil/;
+const WALLS_ALONE =
+  /\bwalls only\b|\b(?:only|just) (?:the )?walls\b|no (?:lid|ceiling)|\bsol[oa](?:mente)? (?:las |los )?(?:paredes|muros)|puras? paredes|sin (?:techo|plafon)|walls no ceil/;
 
 /** Walls of a room with its ceiling when that is named, or an area; "height" when only that is missing. */
 function surface(s: Said, sheet: Sheet, lidUsual = false): number | "height" | null {
   const room = place(s).filter(({ tokens }) => tokens.length >= 2);
-  const ceilingOnly = /(?:ceiling|lid|techo|plafon) (?:only|alone|of|is|for|in|solo|nada mas)|(?:only|just) (?:the )?(?:ceiling|lid)|solo (?:el )?(?:techo|plafon)/.test(s.text) && !/wall|pared|muro/.test(s.text);
+  const ceilingOnly =
+    /(?:ceiling|lid|techo|plafon) (?:only|alone|of|is|for|in|solo|nada mas)|(?:only|just) (?:the )?(?:ceiling|lid)|solo (?:el )?(?:techo|plafon)/.test(
+      s.text,
+    ) && !/wall|pared|muro/.test(s.text);
   const bareHigh = /(\d{1,2}(?:\.\d+)?)\s*(?:ft|foot|feet|')?[\s-]*(?:ceilings?|walls?|high|tall)/.test(s.text);
   if (s.of("area").length || ceilingOnly || (!room.length && !s.hasRole("high"))) {
     const flat = area(s);
@@ -28,8 +33,18 @@ function surface(s: Said, sheet: Sheet, lidUsual = false): number | "height" | n
   const high = s.len("high");
   let total = 0;
   if (first && high && first.tokens.length === 2 && !/\bone wall\b|\ba wall\b|una pared\b|accent wall/.test(s.text)) {
-    const lid = LID.test(s.text.replace(/\d+(?:\.\d+)?\s*(?:ft|foot|feet|'|pies)?[\s-]*(?:high )?ceilings?|ceilings? (?:are |is |at )?\d+/g, "")) || (lidUsual && !WALLS_ALONE.test(s.text));
-    for (const { tokens: [a, b], count } of room) {
+    const lid =
+      LID.test(
+        s.text.replace(
+          /\d+(?:\.\d+)?\s*(?:ft|foot|feet|'|pies)?[\s-]*(?:high )?ceilings?|ceilings? (?:are |is |at )?\d+/g,
+          "",
+        ),
+      ) ||
+      (lidUsual && !WALLS_ALONE.test(s.text));
+    for (const {
+      tokens: [a, b],
+      count,
+    } of room) {
       if (!a || !b) continue;
       const [x, y] = [side(s, a), side(s, b)];
       const face = (count * 2 * (x + y) * high) / 144;
@@ -63,7 +78,10 @@ function surface(s: Said, sheet: Sheet, lidUsual = false): number | "height" | n
 
 /** Square feet of doors and windows that are to be left out: of their size, or 21 and 15. */
 function openings(s: Said): number {
-  const keep = /(?:dont|don't|do not|no|without|not) (?:subtract|deduct|take out|taking out|restes?|descuentes?|openings|count)|ignore (?:the )?(?:openings|doors)|sin descontar|no openings|skip (?:the )?(?:openings|doors)/.test(s.text);
+  const keep =
+    /(?:dont|don't|do not|no|without|not) (?:subtract|deduct|take out|taking out|restes?|descuentes?|openings|count)|ignore (?:the )?(?:openings|doors)|sin descontar|no openings|skip (?:the )?(?:openings|doors)/.test(
+      s.text,
+    );
   if (keep) return 0;
   let sqft = 0;
   for (const { tokens, kind, count } of sizesOf(s)) {
@@ -79,29 +97,67 @@ function openings(s: Said): number {
 
 const drywall: Formula = {
   id: "drywall",
-  when: (s) => DRYWALL.test(s.text) && HOW_MANY.test(s.text) && !/how long|\bday\b|an hour|charge|\bosb\b|plywood|triplay|weigh|insulat|batts|price per|a foot to|cost to/.test(s.text),
+  when: (s) =>
+    DRYWALL.test(s.text) &&
+    HOW_MANY.test(s.text) &&
+    !/how long|\bday\b|an hour|charge|\bosb\b|plywood|triplay|weigh|insulat|batts|price per|a foot to|cost to/.test(
+      s.text,
+    ),
   work: (s) => {
     const article = "estimating-drywall";
-    const board = product(s) ?? sizesOf(s).find(({ tokens: [a, b] }) => (a?.said === 4 && [8, 9, 10, 12, 14, 16].includes(b?.said ?? 0) && sizesOf(s).length > 1) || (a && b && s.isMetric() && a.said <= 1.3 && b.said <= 3.7 && sizesOf(s).length > 1) || (a && b && s.text.includes("metros") && a.said <= 1.3 && b.said <= 3.7))?.tokens;
+    const board =
+      product(s) ??
+      sizesOf(s).find(
+        ({ tokens: [a, b] }) =>
+          (a?.said === 4 && [8, 9, 10, 12, 14, 16].includes(b?.said ?? 0) && sizesOf(s).length > 1) ||
+          (a && b && s.isMetric() && a.said <= 1.3 && b.said <= 3.7 && sizesOf(s).length > 1) ||
+          (a && b && s.text.includes("metros") && a.said <= 1.3 && b.said <= 3.7),
+      )?.tokens;
     const other = s.num(/(?:4 ?(?:x|by|ft by|') ?)(8|9|10|12|14|16)\b/);
-    if (board) sizesOf(s).forEach((size) => { if (size.tokens === board) size.kind = "product"; });
+    if (board)
+      sizesOf(s).forEach((size) => {
+        if (size.tokens === board) size.kind = "product";
+      });
     const metric = board?.every(({ said }) => said < 3.7);
-    const each = board ? board.reduce((all, token) => all * (inchesOf(s.use(token), metric ? 39.3700787 : 12) / 12), 1) : other ? 4 * other : 32;
-    const asks = /\bmud\b|compound|\btape\b|screws?|cinta|tornillos?|pasta|joint/.test(s.text) && !/sheets?|hojas?\b.{0,12}cuantas|cuantas hojas/.test(s.text.replace(/\d+\s*(?:sheets?|hojas?)/g, ""));
+    const each = board
+      ? board.reduce((all, token) => all * (inchesOf(s.use(token), metric ? 39.3700787 : 12) / 12), 1)
+      : other
+        ? 4 * other
+        : 32;
+    const asks =
+      /\bmud\b|compound|\btape\b|screws?|cinta|tornillos?|pasta|joint/.test(s.text) &&
+      !/sheets?|hojas?\b.{0,12}cuantas|cuantas hojas/.test(s.text.replace(/\d+\s*(?:sheets?|hojas?)/g, ""));
     const counted = s.count("sheets?|ho?jas?|boards?|4x8s?|4x12s?");
     const sheet = new Sheet(article);
     const waste = s.waste();
     const flat = counted && counted > 3 && asks ? counted * each : surface(s, sheet);
     if (flat === "height") return lacks(article, "height");
-    if (!flat) return /\bcode\b|fire ?rated|garage ceiling need/.test(s.text) ? null : lacks(article, "length", "width", "height");
+    if (!flat)
+      return /\bcode\b|fire ?rated|garage ceiling need/.test(s.text)
+        ? null
+        : lacks(article, "length", "width", "height");
     const full = flat * (1 + (waste ?? 0));
     if (!asks) {
-      sheet.step("sheets", `${f(flat)} sq ft${waste ? ` × ${f(1 + waste)}` : ""} ÷ ${f(each)} sq ft`, full / each, "sheets").head(up(full / each), "sheets");
+      sheet
+        .step(
+          "sheets",
+          `${f(flat)} sq ft${waste ? ` × ${f(1 + waste)}` : ""} ÷ ${f(each)} sq ft`,
+          full / each,
+          "sheets",
+        )
+        .head(up(full / each), "sheets");
       if (waste === null) sheet.head(up((full * 1.1) / each), "sheets", "with_10").note("no_waste_yet");
     }
     if (asks || /\bmud\b|\btape\b|screws?|cinta|tornillos?|pasta|compound/.test(s.text)) {
-      sheet.head((full * 9.4) / 1000, "gallons", "joint_compound").head(up((full * 9.4) / 1000 / 4.5), "buckets", "joint_compound");
-      sheet.head((full * 370) / 1000, "ft", "tape").head(up((full * 0.37) / 500), "rolls_500", "tape").head(up(full), "screws").head(up(full / 320), "lb", "screws_weight").note("drywall_rules");
+      sheet
+        .head((full * 9.4) / 1000, "gallons", "joint_compound")
+        .head(up((full * 9.4) / 1000 / 4.5), "buckets", "joint_compound");
+      sheet
+        .head((full * 370) / 1000, "ft", "tape")
+        .head(up((full * 0.37) / 500), "rolls_500", "tape")
+        .head(up(full), "screws")
+        .head(up(full / 320), "lb", "screws_weight")
+        .note("drywall_rules");
     }
     money(sheet, s, /^(?:sheet|hoja|board|each|ea)/, up(full / each));
     money(sheet, s, /^(?:sq|sf|square|foot|ft|pie)/, full);
@@ -111,12 +167,19 @@ const drywall: Formula = {
 
 const insulation: Formula = {
   id: "insulation",
-  when: (s) => /\bbatts?\b|insulat|aislan|aislamiento|fibra de vidrio|\br-?\d\d\b|cellulose|celulosa|blow(?:n|ing)?[ -]?in|spray foam|board f(?:ee|oo)t|espuma/.test(s.text) && (HOW_MANY.test(s.text) || /bags?|rolls?|bolsas|rollos/.test(s.text)) && !/shut ?off|dump|how long|charge|code|what r\b|wire|voltage|conduct|cost|bd ?ft of (?:lumber|oak)|lumber|oak|2x/.test(s.text),
+  when: (s) =>
+    /\bbatts?\b|insulat|aislan|aislamiento|fibra de vidrio|\br-?\d\d\b|cellulose|celulosa|blow(?:n|ing)?[ -]?in|spray foam|board f(?:ee|oo)t|espuma/.test(
+      s.text,
+    ) &&
+    (HOW_MANY.test(s.text) || /bags?|rolls?|bolsas|rollos/.test(s.text)) &&
+    !/shut ?off|dump|how long|charge|code|what r\b|wire|voltage|conduct|cost|bd ?ft of (?:lumber|oak)|lumber|oak|2x/.test(
+      s.text,
+    ),
   work: (s) => {
     const article = "estimating-drywall";
     const covers = pack(s);
     const foam = /spray foam|closed cell|open cell|espuma/.test(s.text);
-    const deep = foam ? s.len("thick", 1) ?? s.loose((inches) => inches <= 14) : null;
+    const deep = foam ? (s.len("thick", 1) ?? s.loose((inches) => inches <= 14)) : null;
     const sheet = new Sheet(article);
     const flat = surface(s, sheet);
     if (flat === "height") return lacks(article, "height");
@@ -125,45 +188,88 @@ const insulation: Formula = {
     const full = flat * (1 + waste);
     if (deep) {
       sheet.step("board_feet", `${f(full)} sq ft × ${f(deep)} in`, full * deep, "bf").head(full * deep, "bf");
-      const kit = s.num(/(\d{3,5})\s*(?:bd\.? ?ft|board f\w+|bf)?\s*(?:a|per|\/|por)?\s*(?:kit|set|yield)/, /(?:kit|set)s? (?:does|yields?|is|of|covers?|makes?) (?:about )?(\d{3,5})/);
+      const kit = s.num(
+        /(\d{3,5})\s*(?:bd\.? ?ft|board f\w+|bf)?\s*(?:a|per|\/|por)?\s*(?:kit|set|yield)/,
+        /(?:kit|set)s? (?:does|yields?|is|of|covers?|makes?) (?:about )?(\d{3,5})/,
+      );
       if (kit) sheet.head(up((full * deep) / kit), "kits");
       money(sheet, s, /^(?:board|bd|bf)/, full * deep);
       return sheet;
     }
     if (!covers) return lacks(article, "pack_covers");
-    sheet.step("bags", `${f(flat)} sq ft${waste ? ` × ${f(1 + waste)}` : ""} ÷ ${f(covers)} sq ft`, full / covers, "bags").head(up(full / covers), /roll|rollo/.test(s.text) && !/bag/.test(s.text) ? "rolls" : "bags");
+    sheet
+      .step("bags", `${f(flat)} sq ft${waste ? ` × ${f(1 + waste)}` : ""} ÷ ${f(covers)} sq ft`, full / covers, "bags")
+      .head(up(full / covers), /roll|rollo/.test(s.text) && !/bag/.test(s.text) ? "rolls" : "bags");
     money(sheet, s, /^(?:bag|bolsa|roll|rollo)/, up(full / covers));
     return sheet;
   },
 };
 
 /** Inches of an insulation for an R-value, or the R-value of so many inches. */
-const R_INCH: [RegExp, number, string][] = [[/closed/, 6.5, "closed"], [/open cell/, 3.7, "open"], [/cellulose|celulosa/, 3.6, "cellulose"], [/polyiso/, 6, "polyiso"], [/xps|extruded|pink board|blue board/, 5, "xps"], [/\beps\b|bead ?board/, 4, "eps"], [/blow|fiberglass|fibra|batts?/, 2.5, "fiberglass"]];
+const R_INCH: [RegExp, number, string][] = [
+  [/closed/, 6.5, "closed"],
+  [/open cell/, 3.7, "open"],
+  [/cellulose|celulosa/, 3.6, "cellulose"],
+  [/polyiso/, 6, "polyiso"],
+  [/xps|extruded|pink board|blue board/, 5, "xps"],
+  [/\beps\b|bead ?board/, 4, "eps"],
+  [/blow|fiberglass|fibra|batts?/, 2.5, "fiberglass"],
+];
 const rValue: Formula = {
   id: "r value",
-  when: (s) => /\br-?\s?\d\d?\b|\br[- ]?values?\b|valor r/.test(s.text) && /inch|thick|pulgada|what r|how (?:deep|thick|much)|que r|total r/.test(s.text) && R_INCH.some(([what]) => what.test(s.text)) && !/bags?|batts? for|bolsas|code|zone|climate/.test(s.text),
+  when: (s) =>
+    /\br-?\s?\d\d?\b|\br[- ]?values?\b|valor r/.test(s.text) &&
+    /inch|thick|pulgada|what r|how (?:deep|thick|much)|que r|total r/.test(s.text) &&
+    R_INCH.some(([what]) => what.test(s.text)) &&
+    !/bags?|batts? for|bolsas|code|zone|climate/.test(s.text),
   work: (s) => {
-    const each = s.num(/(\d(?:\.\d+)?)\s*(?:r\s*)?(?:\/|per|an|por)\s*(?:inch|in\b|pulgada)/, /r-?\s?(\d(?:\.\d+)?)\s*(?:\/|per|an|por)\s*(?:inch|in\b|pulgada)/) ?? R_INCH.find(([what]) => what.test(s.text))?.[1];
+    const each =
+      s.num(
+        /(\d(?:\.\d+)?)\s*(?:r\s*)?(?:\/|per|an|por)\s*(?:inch|in\b|pulgada)/,
+        /r-?\s?(\d(?:\.\d+)?)\s*(?:\/|per|an|por)\s*(?:inch|in\b|pulgada)/,
+      ) ?? R_INCH.find(([what]) => what.test(s.text))?.[1];
     if (!each) return null;
     const inches = s.of("length").find(({ used }) => !used);
     const wanted = /\br-?\s?(\d\d)\b/.exec(s.text);
-    s.tokens.filter(({ start }) => wanted && start >= wanted.index && start < wanted.index + wanted[0].length).forEach((token) => void s.use(token));
+    s.tokens
+      .filter(({ start }) => wanted && start >= wanted.index && start < wanted.index + wanted[0].length)
+      .forEach((token) => void s.use(token));
     const sheet = new Sheet("estimating-drywall").note("r_inch");
-    if (wanted) return sheet.step("thickness", `${wanted[1]} ÷ ${f(each)}`, Number(wanted[1]) / each, "in").head(Number(wanted[1]) / each, "in");
-    return inches ? sheet.step("r_value", `${f(s.use(inches).value)} in × ${f(each)}`, inches.value * each, "r").head(inches.value * each, "r") : null;
+    if (wanted)
+      return sheet
+        .step("thickness", `${wanted[1]} ÷ ${f(each)}`, Number(wanted[1]) / each, "in")
+        .head(Number(wanted[1]) / each, "in");
+    return inches
+      ? sheet
+          .step("r_value", `${f(s.use(inches).value)} in × ${f(each)}`, inches.value * each, "r")
+          .head(inches.value * each, "r")
+      : null;
   },
 };
 
 const paint: Formula = {
   id: "paint",
-  when: (s) => /\bpaint|\bgallons?\b|\bpint(?:ar|ura|o|e)\b|\bgalon(?:es)?\b|primer|\bstain\b|sealer|cubetas?|\bepoxy\b/.test(s.text) && (HOW_MANY.test(s.text) || /coats?|manos|gallon/.test(s.text)) && !/pool|tank|water|pipe|alberca|piscina|tanque|agua|how long|charge|\bday\b|an hour|gpm|flush|rain|diesel|fuel|gasolina|mpg|cold|temp|lead|disposal|dispose|trench|heater|recovery|expansion|psi|concrete mix|convert|liters|litros|cistern|barrel|drywall|hour|spray foam/.test(s.text),
+  when: (s) =>
+    /\bpaint|\bgallons?\b|\bpint(?:ar|ura|o|e)\b|\bgalon(?:es)?\b|primer|\bstain\b|sealer|cubetas?|\bepoxy\b/.test(
+      s.text,
+    ) &&
+    (HOW_MANY.test(s.text) || /coats?|manos|gallon/.test(s.text)) &&
+    !/pool|tank|water|pipe|alberca|piscina|tanque|agua|how long|charge|\bday\b|an hour|gpm|flush|rain|diesel|fuel|gasolina|mpg|cold|temp|lead|disposal|dispose|trench|heater|recovery|expansion|psi|concrete mix|convert|liters|litros|cistern|barrel|drywall|hour|spray foam/.test(
+      s.text,
+    ),
   work: (s) => {
     const article = "estimating-painting";
-    const covers = pack(s) ?? s.num(/(?:covers?|cubre|rinde|at|a|@|figure|usa)\s*(2\d\d|3\d\d|4\d\d)\b(?!\s*(?:x|sq\.? ?ft of|bucks))/, /\b([234]\d\d)\s*(?:sf|sq\.? ?ft|sqft|pies(?: cuadrados)?)?\s*(?:\/|per|a|por|el|al)\s*(?:gal|galon)/);
+    const covers =
+      pack(s) ??
+      s.num(
+        /(?:covers?|cubre|rinde|at|a|@|figure|usa)\s*(2\d\d|3\d\d|4\d\d)\b(?!\s*(?:x|sq\.? ?ft of|bucks))/,
+        /\b([234]\d\d)\s*(?:sf|sq\.? ?ft|sqft|pies(?: cuadrados)?)?\s*(?:\/|per|a|por|el|al)\s*(?:gal|galon)/,
+      );
     const coats = s.unit("coat") ?? s.num(/(\d)\s*(?:coats?|manos?|capas?)/);
     const sheet = new Sheet(article);
     const flat = surface(s, sheet);
-    if (flat === "height") return /door|window|gallon|paint|pint/.test(s.text) ? assumed(s, sheet, covers, coats) : lacks(article, "height");
+    if (flat === "height")
+      return /door|window|gallon|paint|pint/.test(s.text) ? assumed(s, sheet, covers, coats) : lacks(article, "height");
     if (!flat) return HOW_MANY.test(s.text) && /paint|pint/.test(s.text) ? lacks(article, "square_feet") : null;
     return gallons(s, sheet, flat, covers, coats);
   },
@@ -176,7 +282,14 @@ function assumed(s: Said, sheet: Sheet, covers: number | null, coats: number | n
   const around = 2 * (side(s, a) + side(s, b));
   const gone = openings(s);
   const flat = (around * 96) / 144 - gone;
-  sheet.step("walls", `2 × (${ft(side(s, a))} + ${ft(side(s, b))}) × 8 ft${gone ? ` − ${f(gone)} sq ft` : ""}`, flat, "sqft").note("eight_high");
+  sheet
+    .step(
+      "walls",
+      `2 × (${ft(side(s, a))} + ${ft(side(s, b))}) × 8 ft${gone ? ` − ${f(gone)} sq ft` : ""}`,
+      flat,
+      "sqft",
+    )
+    .note("eight_high");
   return gallons(s, sheet, flat, covers, coats);
 }
 
@@ -184,7 +297,15 @@ function gallons(s: Said, sheet: Sheet, flat: number, covers: number | null, coa
   const waste = s.waste() ?? 0;
   const many = coats ?? 2;
   const total = (flat * many * (1 + waste)) / (covers ?? 350);
-  sheet.step("gallons", `${f(flat)} sq ft × ${many}${waste ? ` × ${f(1 + waste)}` : ""} ÷ ${f(covers ?? 350)} sq ft`, total, "gallons").head(total, "gallons").head(up(total), "cans");
+  sheet
+    .step(
+      "gallons",
+      `${f(flat)} sq ft × ${many}${waste ? ` × ${f(1 + waste)}` : ""} ÷ ${f(covers ?? 350)} sq ft`,
+      total,
+      "gallons",
+    )
+    .head(total, "gallons")
+    .head(up(total), "cans");
   if (/five|5[\s-]?gal|buckets?|fives|cubetas?/.test(s.text)) sheet.head(up(total / 5), "buckets_5");
   money(sheet, s, /^(?:gal|gallon|galon)/, up(total));
   return sheet.note(coats === null && "two_coats", !covers && "gallon_350");

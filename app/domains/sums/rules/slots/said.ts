@@ -9,7 +9,8 @@ const METRIC = /\d\s?(?:metros?|meters?|mts?|m|cms?)\b(?! ?(?:cubic|cuadrad))/;
 const US = /\bpies?\b|\bft\b|\bfeet\b|\bfoot\b|\d'/;
 const WASTE =
   /^\s*(?:for |of |de |para |por |as )?(?:the )?(?:cut |extra |cutting )?(?:waste|wast|desperdicio|merma|extra|over(?:age)?(?!head)|mas\b|cuts?\b|spillage|loss|breakage)|^\s*$/;
-const WASTE_BEFORE = /(?:waste|desperdicio|merma|extra|add|plus|agrega\w*|overage|sumale|mas|con|with|w\/?)\W*(?:of |de |at |is |factor |un |about |a |it )*$/;
+const WASTE_BEFORE =
+  /(?:waste|desperdicio|merma|extra|add|plus|agrega\w*|overage|sumale|mas|con|with|w\/?)\W*(?:of |de |at |is |factor |un |about |a |it )*$/;
 
 /** What is read of a question once: each number with its unit and its role. What a formula takes is marked as used. */
 export class Said {
@@ -77,16 +78,16 @@ export class Said {
 
   /** Inches of the first length that has no role and stands in no group. */
   loose(fits: (inches: number) => boolean = () => true): number | null {
-    const token = this.tokens.find(
-      (one) => !one.used && !one.group && one.measure === "length" && fits(one.value),
-    );
+    const token = this.tokens.find((one) => !one.used && !one.group && one.measure === "length" && fits(one.value));
     return this.use(token)?.value ?? null;
   }
 
   /** How many of something: "9 sonotubes", "4 2x6 windows", "doors x3"; one for "a window". */
   count(noun: string, single = false): number | null {
     const some = this.num(
-      new RegExp(`(?<![\\d.x"'#$/-]|x |by |por )(\\d{1,4})(?:\\s+|-)(?:(?!x\\b|by\\b|ft\\b|in\\b|feet\\b|inch|and\\b|y\\b|per\\b|at\\b|of\\b|with\\b|on\\b|for\\b)[a-z"#-]+\\s+|#?[\\d.]+(?:\\s?(?:in|inch|ft|foot|feet|'|"))?(?:\\s?x\\s?[\\d.]+){0,2}(?:\\s?(?:in|inch|ft|foot|feet|'|")(?![a-z]))?\\s+){0,3}?(?:${noun})(?![a-z])`),
+      new RegExp(
+        `(?<![\\d.x"'#$/-]|x |by |por )(\\d{1,4})(?:\\s+|-)(?:(?!x\\b|by\\b|ft\\b|in\\b|feet\\b|inch|and\\b|y\\b|per\\b|at\\b|of\\b|with\\b|on\\b|for\\b)[a-z"#-]+\\s+|#?[\\d.]+(?:\\s?(?:in|inch|ft|foot|feet|'|"))?(?:\\s?x\\s?[\\d.]+){0,2}(?:\\s?(?:in|inch|ft|foot|feet|'|")(?![a-z]))?\\s+){0,3}?(?:${noun})(?![a-z])`,
+      ),
       new RegExp(`(?:${noun})\\s*(?:x|times|\\()\\s*(\\d{1,3})(?![\\d.]|\\s?(?:ft|in|'|"|x))`),
     );
     if (some !== null) return some;
@@ -109,15 +110,24 @@ export class Said {
 
   /** Waste as a fraction; zero for "no waste"; null when none is named. */
   waste(): number | null {
-    if (this.has(/\b(?:no|without|sin|zero|cero|0|w\/o|dont add|skip|ignore)\s(?:any |the |nada de )?(?:waste|wast|extra|desperdicio|merma|overage|%)|sin nada de (?:desperdicio|merma)/))
+    if (
+      this.has(
+        /\b(?:no|without|sin|zero|cero|0|w\/o|dont add|skip|ignore)\s(?:any |the |nada de )?(?:waste|wast|extra|desperdicio|merma|overage|%)|sin nada de (?:desperdicio|merma)/,
+      )
+    )
       return this.use(this.of("percent").find(({ value }) => value === 0)), 0;
     const named = this.of("percent").filter(({ used }) => !used);
     const token =
-      named.find(({ after }) => /^\s*(?:for |of |de |para |as )?(?:the )?(?:\w+ )?(?:waste|desperdicio|merma|overage|breakage)/.test(after)) ??
+      named.find(({ after }) =>
+        /^\s*(?:for |of |de |para |as )?(?:the )?(?:\w+ )?(?:waste|desperdicio|merma|overage|breakage)/.test(after),
+      ) ??
       named.find(({ before }) => /(?:waste|desperdicio|merma|overage)\W*(?:\w+ ){0,2}$/.test(before)) ??
       named.find(({ before, after }) => WASTE.test(after) || WASTE_BEFORE.test(before));
     if (token) return this.use(token).value;
-    const bare = this.num(/(?:waste|desperdicio|merma)\s*(?:of |is |de |factor |at )*(\d{1,2})\b(?!\s*(?:ft|in|'|"))/, /(\d{1,2})\s*(?:waste|desperdicio)\b/);
+    const bare = this.num(
+      /(?:waste|desperdicio|merma)\s*(?:of |is |de |factor |at )*(\d{1,2})\b(?!\s*(?:ft|in|'|"))/,
+      /(\d{1,2})\s*(?:waste|desperdicio)\b/,
+    );
     return bare === null ? null : bare / 100;
   }
 
@@ -132,7 +142,8 @@ export class Said {
   /** Dollars for each of a unit: "$165 a yard", "4.25/sf". */
   rate(unit: RegExp): number | null {
     const token = this.tokens.find(
-      ({ per, measure, group }) => per !== null && !group && (measure === "money" || measure === null) && unit.test(per),
+      ({ per, measure, group }) =>
+        per !== null && !group && (measure === "money" || measure === null) && unit.test(per),
     );
     return this.use(token)?.value ?? null;
   }

@@ -34,14 +34,17 @@ export const digitsText = (question: string): string =>
     .replace(/(\d) (dias|semanas) (?:naturales|corridos|seguidos)/g, "$1 $2")
     .replace(/\s+/g, " ");
 
-const NUMBER = /(?<![a-wyz\d.#/])(?<![a-z]x)(\$\s?)?(\d+(?:\.\d+)?|\.\d+)(?![\d]|\/(?!\s?(?:hr|hour|day|sq|sf|ft|yd|yard|lf|mo|bag|sheet|hora|dia|pie|gal|unit|ea|load|week|month|year|lb|ton|mi)))/g;
+const NUMBER =
+  /(?<![a-wyz\d.#/])(?<![a-z]x)(\$\s?)?(\d+(?:\.\d+)?|\.\d+)(?![\d]|\/(?!\s?(?:hr|hour|day|sq|sf|ft|yd|yard|lf|mo|bag|sheet|hora|dia|pie|gal|unit|ea|load|week|month|year|lb|ton|mi)))/g;
 const SCALE = /\s?(k|grand|mil(?! ?l)|thousand)(?![a-z])/y;
-const PER = /\s*(?:\/\s?|(?:per|an?|each|every|the|por|al|a la|la|el|cada|for each|for an?)\s)\s*(?:linear |cubic |square |running |cada )?([a-z]+)/y;
+const PER =
+  /\s*(?:\/\s?|(?:per|an?|each|every|the|por|al|a la|la|el|cada|for each|for an?)\s)\s*(?:linear |cubic |square |running |cada )?([a-z]+)/y;
 /** Inches behind feet: 12'6", 12' 6 1/2", 12'-6, 12 ft 6. */
 const INCHES = /\s*-?\s*(\d{1,2}(?:\.\d+)?)\s*(?:"|in\b|inch(?:es)?\b|pulg\w*)/y;
 const BARE_INCHES = /\s?-?\s?((?:1[01]|\d)(?:\.\d+)?)(?![\d.'/%]|\s*(?:ft|feet|pies|per|percent|lbs?|%))/y;
 /** A pitch is no amount. */
-const PITCH = /(?<![\d.])\d{1,2}(?:\.\d+)?(?:\s*[/:]\s*|\s?-?in-|\s(?:in|on|over|en|sobre)\s+)12\b(?!\s*(?:ft|feet|foot|'|"|x|in\b|inch))/g;
+const PITCH =
+  /(?<![\d.])\d{1,2}(?:\.\d+)?(?:\s*[/:]\s*|\s?-?in-|\s(?:in|on|over|en|sobre)\s+)12\b(?!\s*(?:ft|feet|foot|'|"|x|in\b|inch))/g;
 
 /** Every number of a plain text with its unit, and which of them stand together as "12 x 16". */
 export function tokensIn(text: string): Token[] {
@@ -140,12 +143,23 @@ function grouped(text: string, tokens: Token[]): Token[] {
 function shareUnit(group: Token[]): void {
   const [unit] = group.filter(({ measure }) => measure === "length").map(({ unit: name }) => name);
   const bare = group.filter(({ unit: name }) => name === null);
-  if (!unit || !bare.length || (unit === "inch" && group.length === 3 && group[2]?.unit === "inch" && bare.length === 2))
+  if (
+    !unit ||
+    !bare.length ||
+    (unit === "inch" && group.length === 3 && group[2]?.unit === "inch" && bare.length === 2)
+  )
     return;
   const size = { foot: 12, inch: 1, meter: 39.3700787, centimeter: 1 / 2.54, millimeter: 1 / 25.4 }[unit];
   if (!size) return;
   if (unit === "foot" && group.length === 3 && bare.length === 1 && bare[0] === group[2]) return;
-  if (unit === "inch" && bare.length === group.length - 1 && group[0]?.unit === "inch" && group.length === 2 && (bare[0]?.said ?? 0) >= 8 && (group[0].said ?? 0) <= 3)
+  if (
+    unit === "inch" &&
+    bare.length === group.length - 1 &&
+    group[0]?.unit === "inch" &&
+    group.length === 2 &&
+    (bare[0]?.said ?? 0) >= 8 &&
+    (group[0].said ?? 0) <= 3
+  )
     return;
   for (const token of bare) {
     token.unit = unit;

@@ -37,7 +37,12 @@ const UNITS: Unit[] = [
   { name: "sqft", measure: "area", size: 1, words: `${SQ}(?:feet|foot|ft|footage)|sqft|sq ?f|sf|ft2|ft\\^2` },
   { name: "sqft", measure: "area", size: 1, words: "pies? (?:cuadrad[oa]s?|cuads?\\.?|2)|pies?2|p2" },
   { name: "sqyd", measure: "area", size: 9, words: `${SQ}(?:yards?|yds?)|sy|yardas? cuadrad[ao]s?` },
-  { name: "sqm", measure: "area", size: 10.7639104, words: `${SQ}(?:meters?|m)|sqm|m2|m²|m\\^2|(?:metros?|mts?) (?:cuadrad[oa]s?|cuad|2)` },
+  {
+    name: "sqm",
+    measure: "area",
+    size: 10.7639104,
+    words: `${SQ}(?:meters?|m)|sqm|m2|m²|m\\^2|(?:metros?|mts?) (?:cuadrad[oa]s?|cuad|2)`,
+  },
   { name: "sqin", measure: "area", size: 1 / 144, words: `${SQ}(?:inch(?:es)?|in)|in2|pulgadas? cuadradas?` },
   { name: "acre", measure: "area", size: 43_560, words: "acres?" },
   { name: "cuyd", measure: "volume", size: 27, words: `${CU}(?:yards?|yds?)|cuyds?|cy|yd3|yardas? cubic[oa]s?` },
@@ -49,9 +54,20 @@ const UNITS: Unit[] = [
   { name: "quart", measure: "volume", size: 0.033420139, words: "quarts?|qts?" },
   { name: "yard", measure: "yards", size: 1, words: "(?:linear |lineal )?(?:yards?|yds?|yardas?)" },
   { name: "mile", measure: "miles", size: 1, words: "miles?|millas?" },
-  { name: "lf", measure: "length", size: 12, words: "(?:linear|lineal|running|ln|lin)\\.? ?(?:feet|foot|ft)|lf|lnft|lft|pies? lineal(?:es)?" },
+  {
+    name: "lf",
+    measure: "length",
+    size: 12,
+    words: "(?:linear|lineal|running|ln|lin)\\.? ?(?:feet|foot|ft)|lf|lnft|lft|pies? lineal(?:es)?",
+  },
   { name: "foot", measure: "length", size: 12, words: "feet|foot|ft|fts|pies?|footers?" },
-  { name: "inch", measure: "length", size: 1, words: 'inch(?:es)?|inchs?|in(?!\\s*(?:12|the|a|my|an|this|one|each|all|tax|taxes|total|profit|sales|materials?|labor|overhead|psi|bar|meters?|cm|mm|feet|ft|yards|spanish|cubic|square|degrees|decimal|fractions?)\\b)|pulgadas?|pulgs?|plg' },
+  {
+    name: "inch",
+    measure: "length",
+    size: 1,
+    words:
+      "inch(?:es)?|inchs?|in(?!\\s*(?:12|the|a|my|an|this|one|each|all|tax|taxes|total|profit|sales|materials?|labor|overhead|psi|bar|meters?|cm|mm|feet|ft|yards|spanish|cubic|square|degrees|decimal|fractions?)\\b)|pulgadas?|pulgs?|plg",
+  },
   { name: "millimeter", measure: "length", size: 1 / 25.4, words: "mm|millimeters?|milimetros?" },
   { name: "centimeter", measure: "length", size: 1 / 2.54, words: "cms?|centimeters?|centimetros?" },
   { name: "meter", measure: "length", size: 39.3700787, words: "meters?|metros?|mts?|m" },
@@ -97,16 +113,26 @@ const UNITS: Unit[] = [
   },
 ];
 
-const WORD = UNITS.map(({ words, joined }, i) => `(?<u${i}>${joined ? "" : "[\\s-]*"}(?:${words})(?![a-z0-9²³]))`).join("|");
+const WORD = UNITS.map(({ words, joined }, i) => `(?<u${i}>${joined ? "" : "[\\s-]*"}(?:${words})(?![a-z0-9²³]))`).join(
+  "|",
+);
 const TICK = /\s?('|")/y;
 const AT = new RegExp(`(?:${WORD})\\.?`, "y");
 
 /** The unit that stands in a plain text right at a place, with where it ends. */
-export function unitAt(text: string, at: number): { name: UnitName; measure: Measure; size: number; end: number } | null {
+export function unitAt(
+  text: string,
+  at: number,
+): { name: UnitName; measure: Measure; size: number; end: number } | null {
   TICK.lastIndex = at;
   const tick = TICK.exec(text)?.[1];
   if (tick)
-    return { name: tick === "'" ? "foot" : "inch", measure: "length", size: tick === "'" ? 12 : 1, end: TICK.lastIndex };
+    return {
+      name: tick === "'" ? "foot" : "inch",
+      measure: "length",
+      size: tick === "'" ? 12 : 1,
+      end: TICK.lastIndex,
+    };
   AT.lastIndex = at;
   const found = AT.exec(text);
   if (!found) return null;
