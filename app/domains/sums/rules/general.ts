@@ -1,3 +1,12 @@
+import { INSULATION_FORMULAS } from "./formulas/insulation.ts";
+import { SHEATHING_FORMULAS } from "./formulas/sheathing.ts";
+import { CONVERT_FORMULAS } from "./formulas/convert.ts";
+import { SHARE_FORMULAS } from "./formulas/shares.ts";
+import { STAIR_FORMULAS } from "./formulas/stairs.ts";
+import { STEEL_FORMULAS } from "./formulas/steel.ts";
+import { MILE_FORMULAS } from "./formulas/miles.ts";
+import { AIR_FORMULAS } from "./formulas/air.ts";
+import { WIRING_FORMULAS } from "./formulas/wiring.ts";
 import { BULK_FORMULAS } from "./formulas/bulk.ts";
 import { CONCRETE_FORMULAS } from "./formulas/concrete.ts";
 import { ELECTRICAL_FORMULAS } from "./formulas/electrical.ts";
@@ -19,17 +28,26 @@ import type { Lacks, Worked } from "./worked.ts";
 
 /** Every sum of the site and of the day, in the order in which equals are preferred. */
 export const FORMULAS: readonly Formula[] = [
+  ...CONVERT_FORMULAS,
   ...GEOMETRY_FORMULAS,
+  ...WIRING_FORMULAS,
+  ...AIR_FORMULAS,
   ...ELECTRICAL_FORMULAS,
   ...PIPE_FORMULAS,
   ...OUTSIDE_FORMULAS,
+  ...STAIR_FORMULAS,
   ...MASONRY_FORMULAS,
   ...ROOF_FORMULAS,
+  ...SHEATHING_FORMULAS,
   ...FRAMING_FORMULAS,
+  ...INSULATION_FORMULAS,
   ...ROOM_FORMULAS,
   ...FLOOR_FORMULAS,
   ...BULK_FORMULAS,
+  ...STEEL_FORMULAS,
   ...CONCRETE_FORMULAS,
+  ...MILE_FORMULAS,
+  ...SHARE_FORMULAS,
   ...WORK_FORMULAS,
   ...MONEY_FORMULAS,
 ];

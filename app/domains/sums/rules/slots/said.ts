@@ -114,8 +114,10 @@ export class Said {
       this.has(
         /\b(?:no|without|sin|zero|cero|0|w\/o|dont add|skip|ignore)\s(?:any |the |nada de )?(?:waste|wast|extra|desperdicio|merma|overage|%)|sin nada de (?:desperdicio|merma)/,
       )
-    )
-      return this.use(this.of("percent").find(({ value }) => value === 0)), 0;
+    ) {
+      this.use(this.of("percent").find(({ value }) => value === 0));
+      return 0;
+    }
     const named = this.of("percent").filter(({ used }) => !used);
     const token =
       named.find(({ after }) =>
