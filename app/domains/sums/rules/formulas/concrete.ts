@@ -1,5 +1,5 @@
 import { f, ft, place, side } from "../slots/places.ts";
-import { type Said } from "../slots/said.ts";
+import type { Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { type Formula, HOW_MANY, PRICE_ASKED } from "./formula.ts";
 import { solid, yards } from "./solids.ts";

@@ -1,5 +1,5 @@
 import { place } from "../slots/places.ts";
-import { type Said } from "../slots/said.ts";
+import type { Said } from "../slots/said.ts";
 import { unitAt } from "../slots/units.ts";
 import { Sheet } from "../worked.ts";
 import { ASKS, type Formula } from "./formula.ts";
@@ -35,13 +35,12 @@ const convert: Formula = {
       if (unit.name === "inch") sheet.head(done, "tape_16");
       return sheet;
     }
-    if (token.measure === "length" && /decimal|fraction|fraccion/.test(s.text))
-      {
+    if (token.measure === "length" && /decimal|fraction|fraccion/.test(s.text)) {
       s.use(token);
       return sheet
-          .head(token.value / 12, "ft")
-          .head(token.value, "in")
-          .head(token.value, "tape_16");
+        .head(token.value / 12, "ft")
+        .head(token.value, "in")
+        .head(token.value, "tape_16");
     }
     return null;
   },

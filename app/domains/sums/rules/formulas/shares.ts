@@ -1,6 +1,6 @@
 import { Sheet } from "../worked.ts";
 import { ASKS, type Formula } from "./formula.ts";
-import { TALK, amounts, cost } from "./money.ts";
+import { amounts, cost, TALK } from "./money.ts";
 
 const PARTS = /partners?|ways|socios|\bof us\b|between|entre|among|evenly|payments|pagos|installments|draws|abonos/;
 /** "30/40/30" of an amount. */

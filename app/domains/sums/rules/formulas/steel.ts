@@ -1,8 +1,8 @@
 import { f, ft, place, runningFeet, side } from "../slots/places.ts";
 import { inchesOf, type Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
-import { ASKS, type Formula, HOW_MANY } from "./formula.ts";
 import { money } from "./concrete.ts";
+import { ASKS, type Formula, HOW_MANY } from "./formula.ts";
 
 const ARTICLE = "estimating-concrete";
 

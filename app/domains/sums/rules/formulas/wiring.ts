@@ -1,8 +1,7 @@
 import { f } from "../slots/places.ts";
 import { Sheet, up } from "../worked.ts";
+import { amps, gaugeOf, isAluminum, volts } from "./electrical.ts";
 import { type Formula, HOW_MANY } from "./formula.ts";
-import { amps, volts, isAluminum } from "./electrical.ts";
-import { gaugeOf } from "./electrical.ts";
 
 /** Ampacity of copper and aluminum at 60, 75 and 90 °C (NEC table 310.16). */
 const AMPACITY: Readonly<Record<string, number[]>> = {

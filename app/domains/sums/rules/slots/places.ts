@@ -161,12 +161,17 @@ export function area(s: Said, bare = s.bare): Area | null {
       math.push(`${count > 1 ? `${count} × ` : ""}${ft(x)} × ${ft(y)}`);
     }
   } else {
+    const kept = s.tokens.filter(({ used }) => used);
     const [long, wide] = [
       s.len("long", bare) ?? s.len("perimeter", bare) ?? s.len("run", bare),
       s.len("wide", RUNNING.test(s.text) ? 1 : bare),
     ];
     const [a, b] = [long ?? runningFeet(s), wide];
-    if (!a || !b) return null;
+    if (!a || !b) {
+      // What a half of an area took is free again for another shape.
+      for (const token of s.tokens) token.used = kept.includes(token);
+      return null;
+    }
     total = (a * b) / 144;
     math.push(`${ft(a)} × ${ft(b)}`);
   }
