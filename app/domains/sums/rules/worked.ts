@@ -14,7 +14,6 @@ export type Worked = {
   left: string[];
 };
 
-const HAIR = 1e-9;
 /** Whole pieces to buy; a hair over a whole number is arithmetic, not material. */
 export const up = (pieces: number): number => Math.ceil(pieces - 1e-6);
 
@@ -50,4 +49,3 @@ export class Sheet implements Worked {
 }
 
 export const lacks = (article: string, ...slots: Word[]): Lacks => ({ kind: "lacks", article, slots });
-export const isSame = (a: number, b: number): boolean => Math.abs(a - b) < HAIR;

@@ -1,4 +1,4 @@
-import { ROLES, type Role, roleOf } from "./roles.ts";
+import { type Role, roleOf } from "./roles.ts";
 import { digitsText, type Token, tokensIn } from "./tokens.ts";
 import type { Measure } from "./units.ts";
 
@@ -157,5 +157,3 @@ export const isLength = ({ measure, unit }: Token): boolean =>
 /** Inches of a token; a number without a unit counts as `bare` inches, a yard as 36. */
 export const inchesOf = ({ measure, said, value }: Token, bare: number): number =>
   measure === "length" ? value : measure === "yards" ? said * 36 : said * bare;
-
-export { ROLES, type Role };

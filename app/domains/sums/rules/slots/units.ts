@@ -140,9 +140,3 @@ export function unitAt(
   const unit = group && UNITS[Number(group.slice(1))];
   return unit ? { name: unit.name, measure: unit.measure, size: unit.size, end: AT.lastIndex } : null;
 }
-
-/** The unit that is named by itself, such as the one to turn something into. */
-export function unitNamed(words: string): { name: UnitName; measure: Measure; size: number } | null {
-  const found = unitAt(words, 0);
-  return found && found.end >= words.trim().length ? found : null;
-}
