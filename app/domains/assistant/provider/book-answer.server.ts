@@ -6,8 +6,10 @@ import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { carriedOn, chained } from "#app/domains/sums/rules/follow-up.ts";
+import { generalAsked, generalSum } from "#app/domains/sums/rules/general.ts";
 import type { SiteSum } from "#app/domains/sums/rules/site-kinds.ts";
 import { sumAsked } from "#app/domains/sums/rules/sums.ts";
+import { workedText } from "#app/domains/sums/rules/worked-words.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
@@ -61,6 +63,11 @@ export function bookAnswer(
       .map(({ content }) => content)
       .slice(0, -1),
   );
+  const again = before ? sumAgain(question.text, before, locale) : null;
+  if (again) return again;
+  const general = generalAsked(question.text, before);
+  const told = general && book.bySlug(general.article);
+  if (general && told) return withClosing([workedText(general, locale)], told);
   const site = siteAsked(question.text, before);
   const shown = site && book.bySlug(articleOfSite(site));
   if (shown) return withClosing([siteAnswer(inUnits(site, memory), locale)], shown);
@@ -75,15 +82,35 @@ export function bookAnswer(
     return { text: unknown(hits, asks), ...(!isOffTopic(question.text) && { unknown: true as const }) };
   const others = hits.filter((hit) => hit.article !== best.article && answers(hit) && hit.score > best.score * ALMOST);
   const asked = asksOf(question);
-  const told = (article: Article) => book.bySlug(article.slug) ?? article;
+  const inBook = (article: Article) => book.bySlug(article.slug) ?? article;
   const sections = found.sectionsFor(best.article, asked);
   const isShort = memory.answers === "short";
   return passagesAnswer(
-    told(best.article),
+    inBook(best.article),
     isShort ? sections.slice(0, 1) : sections,
-    isShort ? [] : [...new Set(others.map((hit) => told(hit.article)))],
-    stateNotes(question, { ...best, article: told(best.article) }, asked),
+    isShort ? [] : [...new Set(others.map((hit) => inBook(hit.article)))],
+    stateNotes(question, { ...best, article: inBook(best.article) }, asked),
   );
+}
+
+const IN_SPANISH = /^\W*(?:(?:and|now|ok|y|can you|say it|puedes)\W+)*(?:in spanish|en espa[nñ]ol)\b/i;
+const IN_ENGLISH = /^\W*(?:(?:and|now|ok|y|can you|say it|puedes)\W+)*(?:in english|en ingl[eé]s)\b/i;
+const HOW_SO =
+  /^\W*(?:how (?:did|do|d) (?:u|you|ya) (?:get|figure|come|work)|show (?:me )?(?:the|your|ur) (?:math|work)|where(?:'?s| did| does) that (?:come|from)|c[oó]mo (?:lo )?(?:sacaste|le hiciste|calculaste|saliste))/i;
+
+/** The sum before once more, for whoever asks how it was worked out or wants it in the other language. */
+function sumAgain(text: string, before: string, asked: Locale): AnswerPart | null {
+  const locale = IN_SPANISH.test(text) ? "es" : IN_ENGLISH.test(text) ? "en" : HOW_SO.test(text) ? asked : null;
+  if (!locale) return null;
+  const book = handbook(locale);
+  const general = generalSum(before);
+  const site = general ? null : siteAsked(before);
+  const sum = general || site ? null : sumAsked(before);
+  const slug = general ? general.article : site ? articleOfSite(site) : sum && articleOfSum(sum);
+  const article = slug && book.bySlug(slug);
+  if (!article) return null;
+  const said = general ? workedText(general, locale) : site ? siteAnswer(site, locale) : sum && sumAnswer(sum, locale);
+  return said ? withClosing([said], article) : null;
 }
 
 /** The sum that a question asks for by itself, or by what it changes in the one before. */

@@ -23,6 +23,7 @@ export function plainWords(text: string, max = 80): string {
 export const readable = (text: string): string =>
   text
     .toWellFormed()
+    .replace(/(\d)(?=[¼½¾⅐-⅞])/g, "$1 ")
     .normalize("NFKC")
     .replace(/[\p{Cf}]/gu, "")
     .replace(/[^\P{Cc}\n\t]/gu, " ");

@@ -1,4 +1,6 @@
+import { generalSum, isSum } from "./general.ts";
 import { numbersSaid } from "./numbers-said.ts";
+import { replaced } from "./slots/replaced.ts";
 
 const BARE =
   /^\W*(?:(?:ok|okay|now|and|y|no|so|make it|what if|what about|how about|its|if|que sean?|hazl[oa](?: de)?|si l[oa] hago|si le pongo|if i make it|con|at|a|ahora|mejor|pero|for|por|para|de)[\s,]+)*\$?(\d+(?:\.\d+)?)\s*\W*$/;
@@ -21,8 +23,19 @@ const HOW_MANY = /how many|cuant[oa]s/;
 export const chained = (asked: readonly string[]): string | undefined =>
   asked
     .slice(-CHAIN)
-    .reduce<string | undefined>((before, text) => (before && carriedOn(text, before)) || text, undefined);
+    .reduce<string | undefined>(
+      (before, text) => (before && (changed(text, before) ?? carriedOn(text, before))) || text,
+      undefined,
+    );
 const CHAIN = 4;
+/** A slot put in its place where that makes a sum. */
+const changed = (text: string, before: string): string | null => {
+  const carried =
+    isSum(before) && (generalSum(text)?.kind !== "worked" || text.trim().split(/\s+/).length <= 6)
+      ? replaced(text, before)
+      : null;
+  return carried && isSum(carried) ? carried : null;
+};
 
 /**
  * The question before with what a short one changes in it: "make it 6", "and with 10%", "24 oc", "ok now 8/12", "diagonal, so
@@ -41,6 +54,8 @@ export function carriedOn(question: string, before: string): string | null {
     /(\d+(?:\.\d+)?)\s*(?:%|percent|por ciento)/.exec(short) ??
     (/diagonal|waste|desperdicio/.test(short) ? /(\d+)/.exec(short) : null);
   if (share) {
+    if (/margin|mark-? ?up|margen|sobreprecio/.test(short) && !/%|percent|por ciento/.test(old))
+      return `${old} ${short}`;
     const renamed = otherShare(short, old);
     if (renamed) return renamed.replace(/\d+(?:\.\d+)?(?=\s*(?:%|percent|por ciento))/, String(share[1]));
     const without = old.replace(/,?\s*\b(?:no|sin|without) (?:waste|desperdicio|extra)\b/, "");

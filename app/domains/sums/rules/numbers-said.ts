@@ -46,7 +46,7 @@ const round = (value: number) => String(Math.round(value * 1e4) / 1e4);
  * "2,40 metros". A pitch and a wire size keep their slash.
  */
 export function numbersSaid(question: string): string {
-  return plainText(question.replace(/[½¼¾⅓⅔⅛⅜⅝⅞]/g, (sign) => ` ${SIGNS[sign]}`))
+  return plainText(question.replace(/[½¼¾⅓⅔⅛⅜⅝⅞]/g, (sign) => ` ${SIGNS[sign]}`).replaceAll("⁄", "/"))
     .replace(COUNTED, (_, ten?: string, one?: string, diez?: string, uno?: string, alone?: string) =>
       alone
         ? String(VALUE.get(alone))

@@ -1,0 +1,234 @@
+import { f, ft, place, side } from "../slots/places.ts";
+import type { Said } from "../slots/said.ts";
+import { lacks, Sheet } from "../worked.ts";
+import { ASKS, type Formula, HOW_MANY } from "./formula.ts";
+
+const BTU_TON = 12_000;
+const cooling: Formula = {
+  id: "tons",
+  when: (s) =>
+    (s.of("btu").length > 0 ||
+      /\bbtus?\b/.test(s.text) ||
+      /\b(?:ac|a\/c|hvac|air condition\w*|aire|heat pump|mini ?split|furnace|condenser|clima|minisplit)\b/.test(
+        s.text,
+      )) &&
+    /\btons?\b|tonelada|\bbtus?\b|\bsize\b|tamano|\bmbh\b|kw/.test(s.text) &&
+    !/heater recovery|gas line|pipe size|charge|refrigerant|r-?410|cost|price|license|permit|epa|cfm|line ?set|per hour rate|pounds|fuga|recover|disconnect|breaker|wire|amps|\bdelta\b|temp(?:erature)? (?:rise|drop|difference|split)|heat loss|gallons?/.test(
+      s.text,
+    ),
+  work: (s) => {
+    const btu = s
+      .of("btu")
+      .find(({ used, after }) => !used && !/^\s*(?:per|a|por|\/)\s*(?:sq|sf|pie|foot)/.test(after));
+    const sheet = new Sheet("estimating-hvac");
+    const flat = s.tokens.find(
+      ({ measure, used, after, before }) =>
+        measure === "area" &&
+        !used &&
+        !/^\s*(?:per|a|por|\/|each|to a)\s*(?:ton|tonelada)/.test(after) &&
+        !/(?:ton|tonelada)\s*(?:per|por|each|every|cada|for every|a)\s*$/.test(before),
+    );
+    const perTon = s.num(
+      /(\d{3,4})\s*(?:sf|sq\.? ?(?:ft|feet)|square feet|sqft|pies(?: cuadrados)?)?\s*(?:per|a|por|\/|each|to a|to the)\s*(?:ton|tonelada)/,
+      /(?:ton|tonelada)\s*(?:per|por|each|every|cada|for every|for)\s*(\d{3,4})/,
+    );
+    const perFoot = s.num(/(\d{1,2}(?:\.\d+)?)\s*(?:btus?)\s*(?:per|a|por|\/|each)\s*(?:sq|sf|square|pie|foot)/);
+    const [a, b] = place(s)[0]?.tokens ?? [];
+    const sqft = flat ? s.use(flat).value : a && b ? (side(s, a) * side(s, b)) / 144 : null;
+    if (sqft) {
+      if (perFoot)
+        return sheet
+          .step("btu", `${f(sqft)} sq ft × ${f(perFoot)}`, sqft * perFoot, "btu")
+          .head(sqft * perFoot, "btu")
+          .head((sqft * perFoot) / BTU_TON, "tons_ac")
+          .note("manual_j");
+      const tons = sqft / (perTon ?? 500);
+      return sheet
+        .step("tons_ac", `${f(sqft)} sq ft ÷ ${f(perTon ?? 500)} sq ft`, tons, "tons_ac")
+        .head(tons, "tons_ac", "about")
+        .head(tons * BTU_TON, "btu")
+        .note("manual_j", !perTon && "ton_500");
+    }
+    if (btu) {
+      const kw = /\bkw\b|kilowatt/.test(s.text);
+      s.use(btu);
+      if (kw)
+        return sheet.head(btu.value / 3412.14, "kw").step("kw", `${f(btu.value)} ÷ 3,412`, btu.value / 3412.14, "kw");
+      return sheet
+        .step("tons_ac", `${f(btu.value)} ÷ 12,000`, btu.value / BTU_TON, "tons_ac")
+        .head(btu.value / BTU_TON, "tons_ac");
+    }
+    const kw = s.tokens.find(({ unit, used }) => unit === "kw" && !used);
+    if (kw && /btu/.test(s.text))
+      return sheet
+        .step("btu", `${f(s.use(kw).said)} kW × 3,412`, kw.said * 3412.14, "btu")
+        .head(kw.said * 3412.14, "btu");
+    const tons = s.tokens.find(({ unit, used }) => unit === "ton" && !used);
+    if (tons && /btu/.test(s.text))
+      return sheet
+        .step("btu", `${f(s.use(tons).said)} × 12,000`, tons.said * BTU_TON, "btu")
+        .head(tons.said * BTU_TON, "btu");
+    return HOW_MANY.test(s.text) || /what size|que tamano/.test(s.text) ? null : null;
+  },
+};
+
+/** Air: by the ton, by air changes, through a duct, with a rise of its temperature. */
+const air: Formula = {
+  id: "air",
+  when: (s) =>
+    /\bcfm\b|air changes?|\bach\b|\bfpm\b|cambios de aire|pies cubicos por minuto|exhaust fan|bath fan|extractor/.test(
+      s.text,
+    ) &&
+    ASKS.test(s.text) &&
+    s.tokens.length > 0 &&
+    !/range hood code|make ?up air|code|required by|furnace filter/.test(s.text),
+  work: (s) => {
+    const sheet = new Sheet("estimating-hvac");
+    const tons = s.unit("ton");
+    const each = s.num(/(3\d\d|4\d\d)\s*(?:cfm)?\s*(?:per|a|por|\/)\s*(?:ton|tonelada)/);
+    if (tons)
+      return sheet
+        .step("cfm", `${f(tons)} × ${each ?? 400}`, tons * (each ?? 400), "cfm")
+        .head(tons * (each ?? 400), "cfm")
+        .note(!each && "cfm_400");
+    const changes = s.num(
+      /(\d+(?:\.\d+)?)\s*(?:air changes?|ach|cambios)/,
+      /(?:ach|air changes?)\s*(?:of|is|=|at)?\s*(\d+(?:\.\d+)?)/,
+    );
+    const heat = s.num(
+      /(?:delta ?t|temp(?:erature)? (?:rise|drop|difference|split)|split|rise|\bdt\b|diferencia)\s*(?:of|is|de|=)?\s*(\d{1,3})/,
+      /(\d{1,3})\s*(?:°|degrees?|deg|grados|f)*\s*(?:f )?(?:temp(?:erature)? )?(?:delta|rise|split|difference|drop|dt\b)/,
+    );
+    const btu = s.of("btu").find(({ used }) => !used);
+    const cfm = s.of("cfm").find(({ used }) => !used);
+    if (heat && btu)
+      return sheet
+        .step("cfm", `${f(s.use(btu).value)} ÷ (1.08 × ${heat})`, btu.value / (1.08 * heat), "cfm")
+        .head(btu.value / (1.08 * heat), "cfm")
+        .note("sensible");
+    if (heat && cfm)
+      return sheet
+        .step("btu", `1.08 × ${f(s.use(cfm).value)} × ${heat}`, 1.08 * cfm.value * heat, "btu")
+        .head(1.08 * cfm.value * heat, "btu")
+        .note("sensible");
+    const speed = s.of("fpm").find(({ used }) => !used);
+    const [a, b] = place(s).concat()[0]?.tokens ?? [];
+    const duct = s.len("diameter", 1, (inches) => inches <= 48);
+    if (speed || (duct && cfm) || (/duct|ducto/.test(s.text) && cfm)) {
+      const pair = s.tokens.find(({ group }) => group)?.group;
+      const inside = duct
+        ? Math.PI * (duct / 24) ** 2
+        : pair
+          ? pair
+              .slice(0, 2)
+              .reduce((all, token) => all * (s.use(token).unit === "foot" ? token.said : token.said / 12), 1)
+          : null;
+      if (inside && speed)
+        return sheet
+          .step("cfm", `${f(inside)} sq ft × ${f(s.use(speed).value)} fpm`, inside * speed.value, "cfm")
+          .head(inside * speed.value, "cfm");
+      if (inside && cfm)
+        return sheet
+          .step("fpm", `${f(s.use(cfm).value)} ÷ ${f(inside)} sq ft`, cfm.value / inside, "fpm")
+          .head(cfm.value / inside, "fpm");
+      if (cfm && speed) {
+        const need = (s.use(cfm).value / s.use(speed).value) * 144;
+        return sheet
+          .step("area", `${f(cfm.value)} ÷ ${f(speed.value)} fpm × 144`, need, "sqin")
+          .head(need, "sqin")
+          .head(Math.sqrt((need * 4) / Math.PI), "in", "round_duct");
+      }
+    }
+    const bath = /bath|bano|exhaust fan|extractor/.test(s.text) && !changes;
+    if (a && b) {
+      const high = s.len("high") ?? s.loose((inches) => inches >= 72 && inches <= 480);
+      const flat = (side(s, a) * side(s, b)) / 144;
+      if (bath && !changes)
+        return sheet
+          .step("cfm", `${f(flat)} sq ft × 1`, flat, "cfm")
+          .head(Math.max(50, flat), "cfm")
+          .note("bath_fan");
+      const third = place(s)[0]?.tokens[2];
+      const tall = third ? side(s, third) : high;
+      if (!changes) return null;
+      if (!tall) return lacks("estimating-hvac", "height");
+      const volume = (flat * tall) / 12;
+      return sheet
+        .step("volume", `${f(flat)} sq ft × ${ft(tall)}`, volume, "cuft")
+        .step("cfm", `${f(volume)} cu ft × ${changes} ÷ 60`, (volume * changes) / 60, "cfm")
+        .head((volume * changes) / 60, "cfm");
+    }
+    const flat = s.unit("sqft");
+    const volume = s.unit("cuft");
+    if (changes && (volume || flat)) {
+      const high = volume ? null : (s.len("high") ?? null);
+      const full = volume ?? (flat && high ? (flat * high) / 12 : null);
+      return full
+        ? sheet
+            .step("cfm", `${f(full)} cu ft × ${changes} ÷ 60`, (full * changes) / 60, "cfm")
+            .head((full * changes) / 60, "cfm")
+        : lacks("estimating-hvac", "height");
+    }
+    if (flat && bath) return sheet.head(Math.max(50, flat), "cfm").note("bath_fan");
+    return cfm && /tons?|tonelada/.test(s.text)
+      ? sheet
+          .step("tons_ac", `${f(s.use(cfm).value)} ÷ 400`, cfm.value / 400, "tons_ac")
+          .head(cfm.value / 400, "tons_ac")
+          .note("cfm_400")
+      : null;
+  },
+};
+
+/** Heat for water, and what a heater brings back in an hour. */
+const water: Formula = {
+  id: "water heat",
+  when: (s) =>
+    /recovery|heat (?:up )?(?:the )?(?:water|\d+ gallons)|calentar|water heater|calentador|tankless/.test(s.text) &&
+    (s.of("btu", "gpm").length > 0 || s.tokens.some(({ unit }) => unit === "gallon") || s.of("watts").length > 0) &&
+    s.has(/\b\d{2,3}\s*(?:°|deg|f\b|grados|degree|rise)|rise/) &&
+    ASKS.test(s.text),
+  work: (s) => {
+    const heat =
+      s.num(
+        /(\d{2,3})\s*(?:°|deg\w*|grados|f)*\s*(?:f )?(?:temp\w* )?rise/,
+        /rise\s*(?:of|is)?\s*(\d{2,3})/,
+        /(?:delta ?t?)\s*(?:of|is)?\s*(\d{2,3})/,
+      ) ?? range(s);
+    const btu =
+      s.of("btu").find(({ used }) => !used)?.value ?? (s.of("watts").find(({ used }) => !used)?.value ?? 0) * 3.41214;
+    const gpm = s.unit("gpm");
+    const held = s.tokens.find(({ unit, used }) => unit === "gallon" && !used);
+    const eff = s.of("percent").find(({ used }) => !used);
+    if (!heat) return null;
+    const sheet = new Sheet("estimating-plumbing").note("water_heat");
+    if (gpm)
+      return sheet
+        .step("btu", `${f(gpm)} × 500 × ${heat}`, gpm * 500 * heat, "btu")
+        .head(gpm * 500 * heat, "btu")
+        .head((gpm * 500 * heat) / 3412.14, "kw");
+    if (btu) {
+      s.of("btu", "watts").forEach((token) => void s.use(token));
+      const share = eff ? s.use(eff).value : s.of("watts").length ? 1 : 0.8;
+      return sheet
+        .step("gallons", `${f(btu)} × ${f(share)} ÷ (8.33 × ${heat})`, (btu * share) / (8.33 * heat), "gallons")
+        .head((btu * share) / (8.33 * heat), "gallons_hour")
+        .note(!eff && share !== 1 && "eff_80");
+    }
+    return held
+      ? sheet
+          .step("btu", `${f(s.use(held).said)} × 8.33 × ${heat}`, held.said * 8.33 * heat, "btu")
+          .head(held.said * 8.33 * heat, "btu")
+      : null;
+  },
+};
+function range(s: Said): number | null {
+  const found = /from (\d{2,3})\D{1,12}to (\d{2,3})|de (\d{2,3})\D{1,12}a (\d{2,3})/.exec(s.text);
+  if (!found) return null;
+  const [low, high] = found.slice(1).filter(Boolean).map(Number);
+  s.tokens
+    .filter(({ start }) => start >= found.index && start < found.index + found[0].length)
+    .forEach((token) => void s.use(token));
+  return low && high ? Math.abs(high - low) : null;
+}
+
+export const AIR_FORMULAS: Formula[] = [water, air, cooling];

@@ -1,0 +1,14 @@
+import type { Said } from "../slots/said.ts";
+import type { Lacks, Worked } from "../worked.ts";
+
+/** A sum that the field guide can do: what a question has to speak of, and how it is worked out of what it says. */
+export type Formula = { id: string; when: (s: Said) => boolean; work: (s: Said) => Worked | Lacks | null };
+
+/** Words that ask for a figure. */
+export const ASKS =
+  /how (?:much|many|long|far|big|high|deep|thick|tall|wide|heavy|often)|what(?:'?s|s| is| are| size| do| does| will| would| should)?\b|\bneed\b|cuant[oa]s?|necesito|ocupo|\bque (?:tanto|tan|medida|tamano|largo|calibre|cantidad)|calcula|figure|work out|give me|dame|convert|\btotal\b|\?|saca|\ba como\b|cual|run me|\bin (?:psi|bar|degrees|decimal|inches|feet|meters|yards|liters)\b|\b(?:bags?|sacos|bultos|yds?|yards|yardas|gallons?|galones|liters|sheets|hojas|tons|boxes|bundles|squares|pieces|piezas|sticks|amps|watts|cfm|posts|pickets|rolls|figure)\b/;
+export const HOW_MANY =
+  /\b(?:bags?|sacos|bultos|yds?|yards|yardas|gallons|galones|sheets|hojas|tons|boxes|bundles|squares|pieces|piezas|pcs|sticks|pickets|rolls|total|figure)\b|how (?:much|many)|cuant[oa]s?|\bneed\b|necesito|ocupo|que cantidad/;
+/** What is asked for is a price, a permission or a rule. */
+export const PRICE_ASKED =
+  /(?:how much|what)(?:'?s| is| do| does| should| would| to| can)?(?: i| you| we| it)? (?:charge|cost|price|bid|pay|run|quote|a fair)|\bcharge\b|going rate|price for|\bprice per\b|cuanto (?:cobr|cuesta|sale|vale)|cobro|precio/;

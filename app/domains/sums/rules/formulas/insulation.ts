@@ -1,0 +1,89 @@
+import { f, pack } from "../slots/places.ts";
+import { lacks, Sheet, up } from "../worked.ts";
+import { money } from "./concrete.ts";
+import { type Formula, HOW_MANY } from "./formula.ts";
+import { surface } from "./rooms.ts";
+
+const insulation: Formula = {
+  id: "insulation",
+  when: (s) =>
+    /\bbatts?\b|insulat|aislan|aislamiento|fibra de vidrio|\br-?\d\d\b|cellulose|celulosa|blow(?:n|ing)?[ -]?in|spray foam|board f(?:ee|oo)t|espuma/.test(
+      s.text,
+    ) &&
+    (HOW_MANY.test(s.text) || /bags?|rolls?|bolsas|rollos/.test(s.text)) &&
+    !/shut ?off|dump|how long|charge|code|what r\b|wire|voltage|conduct|cost|bd ?ft of (?:lumber|oak)|lumber|oak|2x/.test(
+      s.text,
+    ),
+  work: (s) => {
+    const article = "estimating-drywall";
+    const covers = pack(s);
+    const foam = /spray foam|closed cell|open cell|espuma/.test(s.text);
+    const deep = foam ? (s.len("thick", 1) ?? s.loose((inches) => inches <= 14)) : null;
+    const sheet = new Sheet(article);
+    const flat = surface(s, sheet);
+    if (flat === "height") return lacks(article, "height");
+    if (!flat) return lacks(article, "square_feet");
+    const waste = s.waste() ?? 0;
+    const full = flat * (1 + waste);
+    if (deep) {
+      sheet.step("board_feet", `${f(full)} sq ft × ${f(deep)} in`, full * deep, "bf").head(full * deep, "bf");
+      const kit = s.num(
+        /(\d{3,5})\s*(?:bd\.? ?ft|board f\w+|bf)?\s*(?:a|per|\/|por)?\s*(?:kit|set|yield)/,
+        /(?:kit|set)s? (?:does|yields?|is|of|covers?|makes?) (?:about )?(\d{3,5})/,
+      );
+      if (kit) sheet.head(up((full * deep) / kit), "kits");
+      money(sheet, s, /^(?:board|bd|bf)/, full * deep);
+      return sheet;
+    }
+    if (!covers) return lacks(article, "pack_covers");
+    sheet
+      .step("bags", `${f(flat)} sq ft${waste ? ` × ${f(1 + waste)}` : ""} ÷ ${f(covers)} sq ft`, full / covers, "bags")
+      .head(up(full / covers), /roll|rollo/.test(s.text) && !/bag/.test(s.text) ? "rolls" : "bags");
+    money(sheet, s, /^(?:bag|bolsa|roll|rollo)/, up(full / covers));
+    return sheet;
+  },
+};
+
+/** Inches of an insulation for an R-value, or the R-value of so many inches. */
+const R_INCH: [RegExp, number, string][] = [
+  [/closed/, 6.5, "closed"],
+  [/open cell/, 3.7, "open"],
+  [/cellulose|celulosa/, 3.6, "cellulose"],
+  [/polyiso/, 6, "polyiso"],
+  [/xps|extruded|pink board|blue board/, 5, "xps"],
+  [/\beps\b|bead ?board/, 4, "eps"],
+  [/blow|fiberglass|fibra|batts?/, 2.5, "fiberglass"],
+];
+const rValue: Formula = {
+  id: "r value",
+  when: (s) =>
+    /\br-?\s?\d\d?\b|\br[- ]?values?\b|valor r/.test(s.text) &&
+    /inch|thick|pulgada|what r|how (?:deep|thick|much)|que r|total r/.test(s.text) &&
+    R_INCH.some(([what]) => what.test(s.text)) &&
+    !/bags?|batts? for|bolsas|code|zone|climate/.test(s.text),
+  work: (s) => {
+    const each =
+      s.num(
+        /(\d(?:\.\d+)?)\s*(?:r\s*)?(?:\/|per|an|por)\s*(?:inch|in\b|pulgada)/,
+        /r-?\s?(\d(?:\.\d+)?)\s*(?:\/|per|an|por)\s*(?:inch|in\b|pulgada)/,
+      ) ?? R_INCH.find(([what]) => what.test(s.text))?.[1];
+    if (!each) return null;
+    const inches = s.of("length").find(({ used }) => !used);
+    const wanted = /\br-?\s?(\d\d)\b/.exec(s.text);
+    s.tokens
+      .filter(({ start }) => wanted && start >= wanted.index && start < wanted.index + wanted[0].length)
+      .forEach((token) => void s.use(token));
+    const sheet = new Sheet("estimating-drywall").note("r_inch");
+    if (wanted)
+      return sheet
+        .step("thickness", `${wanted[1]} ÷ ${f(each)}`, Number(wanted[1]) / each, "in")
+        .head(Number(wanted[1]) / each, "in");
+    return inches
+      ? sheet
+          .step("r_value", `${f(s.use(inches).value)} in × ${f(each)}`, inches.value * each, "r")
+          .head(inches.value * each, "r")
+      : null;
+  },
+};
+
+export const INSULATION_FORMULAS: Formula[] = [rValue, insulation];

@@ -1,0 +1,89 @@
+import { f } from "../slots/places.ts";
+import { Sheet } from "../worked.ts";
+import { ASKS, type Formula } from "./formula.ts";
+
+/** Miles at the business rate of the year. */
+const MILE = 0.725;
+const mileage: Formula = {
+  id: "mileage",
+  when: (s) =>
+    s.of("miles").length > 0 &&
+    /deduct|write ?off|mileage|reimburse|millaje|deduc|worth|irs|round trips?|trips?/.test(s.text) &&
+    ASKS.test(s.text) &&
+    !/mpg|per gallon|standard rate\??$|track|log\b/.test(s.text),
+  work: (s) => {
+    const cents = s.num(/(\d{2}(?:\.\d)?)\s*(?:cents|centavos|¢|c\b)/);
+    const rate = cents ? cents / 100 : (s.rate(/^(?:mi|milla)/) ?? s.num(/(?:at|@|a)\s*\$?(0?\.\d+)/));
+    const miles = s.of("miles").find(({ used }) => !used);
+    if (!miles) return null;
+    const days =
+      s.use(s.tokens.find(({ unit, used }) => (unit === "day" || unit === "week" || unit === "month") && !used))
+        ?.said ??
+      s.num(/(\d{1,3})\s*(?:trips?|times|viajes|jobs)/) ??
+      1;
+    const round =
+      /round ?trip|each way|one way|ida y vuelta|there and back|de ida/.test(s.text) &&
+      !/\d+ ?-?mile round/.test(s.text)
+        ? 2
+        : 1;
+    const total = s.use(miles).said * days * round;
+    const sheet = new Sheet("vehicle-and-mileage");
+    return sheet
+      .step("miles", `${f(miles.said)}${round > 1 ? " × 2" : ""}${days > 1 ? ` × ${f(days)}` : ""}`, total, "miles")
+      .step("deduction", `${f(total)} × $${rate ?? MILE}`, total * (rate ?? MILE), "dollar")
+      .head(total * (rate ?? MILE), "dollar")
+      .note(!rate && "mile_rate");
+  },
+};
+
+/** Money for fuel, by miles and miles a gallon. */
+const fuel: Formula = {
+  id: "fuel",
+  when: (s) =>
+    s.of("miles").length > 0 && /mpg|miles? (?:per|a|to the) gal|millas por galon/.test(s.text) && ASKS.test(s.text),
+  work: (s) => {
+    const mpg = s.num(/(\d{1,2}(?:\.\d+)?)\s*(?:mpg|miles? (?:per|a|to the) gal|millas por gal)/);
+    const price = s.rate(/^(?:gal|g$)/) ?? s.use(s.of("money").find(({ used }) => !used))?.value;
+    const miles = s.of("miles").find(({ used }) => !used);
+    if (!mpg || !miles) return null;
+    const days = s.use(s.tokens.find(({ unit, used }) => (unit === "day" || unit === "week") && !used))?.said ?? 1;
+    const used = (s.use(miles).said * days) / mpg;
+    const sheet = new Sheet("vehicle-and-mileage")
+      .step("gallons", `${f(miles.said * days)} ÷ ${f(mpg)}`, used, "gallons")
+      .head(used, "gallons");
+    return price ? sheet.head(used * price, "dollar", "cost") : sheet;
+  },
+};
+
+const MONTHS =
+  "january|february|march|april|may|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec";
+const monthOf = (word: string): number => MONTHS.split("|").indexOf(word.replace("sept", "sep")) % 12;
+const ABBREVIATED = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/** The day so many days after or before another. */
+const dates: Formula = {
+  id: "dates",
+  when: (s) =>
+    /\bdays?\b|\bdias?\b|\bweeks?\b|semanas?/.test(s.text) &&
+    new RegExp(`\\b(?:${MONTHS})\\b`).test(s.text) &&
+    /date|fecha|what day|que dia|when (?:is|does|will)|cuando (?:es|termina|cae)/.test(s.text) &&
+    s.of("time").length === 1 &&
+    !/lien|deadline|notice|file|demanda|gravamen/.test(s.text),
+  work: (s) => {
+    const span = s.of("time").find(({ unit }) => unit === "day" || unit === "week");
+    const found = new RegExp(
+      `\\b(${MONTHS})\\.? (\\d{1,2})\\b(?:,? (\\d{4}))?|\\b(\\d{1,2}) de (${MONTHS})(?: (?:de|del) (\\d{4}))?`,
+    ).exec(s.text);
+    const word = found?.[1] ?? found?.[5];
+    const day = Number(found?.[2] ?? found?.[4]);
+    const year = Number(found?.[3] ?? found?.[6]);
+    if (!span || !found || !word || !day || !year || /business|working|habiles|laborables/.test(s.text)) return null;
+    for (const token of s.tokens)
+      if (token.start >= found.index && token.start < found.index + found[0].length) token.used = true;
+    const short = ABBREVIATED.indexOf(word.slice(0, 3));
+    const many = s.use(span).said * (span.unit === "week" ? 7 : 1) * (/before|antes/.test(s.text) ? -1 : 1);
+    const end = Date.UTC(year, word.length <= 4 && short >= 0 ? short : monthOf(word), day + many);
+    return new Sheet("scheduling").head(end, "date").note("calendar_days");
+  },
+};
+
+export const MILE_FORMULAS: Formula[] = [dates, fuel, mileage];

@@ -1,0 +1,222 @@
+import { f, ft, place, product, runningFeet, side, sizesOf } from "../slots/places.ts";
+import { inchesOf, type Said } from "../slots/said.ts";
+import { lacks, Sheet, up } from "../worked.ts";
+import { BAG_FEET, bagPounds, money } from "./concrete.ts";
+import { ASKS, type Formula, HOW_MANY } from "./formula.ts";
+
+const FENCE =
+  /\bfenc|\bcercas?\b|\bcerco\b|\breja\b|privacy panels?|\bpickets?\b|post ?holes?|\bvallas?\b|\bmalla ciclonica\b|split rail|barda de madera/;
+const HOLE =
+  /\bholes?\b|\bhoyos?\b|set (?:the )?posts?|\bposts?\b.{0,40}(?:bags?|concrete)|(?:bags?|concrete|concreto|sacos|bultos).{0,40}\b(?:posts?|postes?|holes?|hoyos?)\b/;
+
+/** Bags for post holes: the hole less the post in it. */
+const holes: Formula = {
+  id: "post holes",
+  when: (s) =>
+    HOLE.test(s.text) &&
+    /bags?|concrete|concreto|sacos|bultos|cemento|cubic|yards?/.test(s.text) &&
+    /\bposts?\b|postes?/.test(s.text) &&
+    (HOW_MANY.test(s.text) || /bags/.test(s.text)) &&
+    s.of("length").length >= 1 &&
+    !/sono|footing/.test(s.text),
+  work: (s) => {
+    const pair = sizesOf(s).find(
+      ({ tokens }) => tokens.length === 2 && tokens.every(({ said, unit }) => said >= 6 && unit !== "foot"),
+    )?.tokens;
+    const across =
+      (pair?.[0] ? inchesOf(s.use(pair[0]), 1) : null) ??
+      s.len("diameter", 1) ??
+      s.len("wide", 1) ??
+      s.num(/(\d{1,2})\s*(?:"|in\b|inch)?\s*(?:x|by)\s*\d{2}\s*(?:"|in\w*)?\s*(?:deep )?(?:holes?)/);
+    const post = product(s) === pair ? null : product(s);
+    for (const token of post ?? []) s.use(token);
+    const wide = post?.[0] ? ({ 4: 3.5, 6: 5.5, 8: 7.25 }[inchesOf(post[0], 1)] ?? inchesOf(post[0], 1)) : 0;
+    const deep =
+      (pair?.[1] ? inchesOf(s.use(pair[1]), 1) : null) ??
+      s.len("thick", 12, (inches) => inches >= 8) ??
+      s.loose((inches) => inches >= 8 && inches <= 120);
+    if (!across || !deep) return null;
+    const many = s.count("holes?|posts?|postes?|hoyos?|fence posts?") ?? s.times();
+    const spacing = s.len("spacing", 12);
+    const run = spacing ? runningFeet(s) : null;
+    const count = spacing && run ? up(run / spacing) + 1 : many;
+    const gravel = s.num(/(\d{1,2})\s*(?:"|in\w*)?\s*(?:of )?gravel/);
+    const each = ((Math.PI * (across / 2) ** 2 - wide * wide) * (deep - (gravel ?? 0))) / 1728;
+    const sheet = new Sheet("estimating-concrete")
+      .step(
+        "each_hole",
+        `(3.1416 × (${f(across)} in ÷ 2)²${wide ? ` − ${f(wide)} in × ${f(wide)} in` : ""}) × ${f(deep - (gravel ?? 0))} in ÷ 1,728`,
+        each,
+        "cuft",
+      )
+      .step("volume", `${f(count)} × ${f(each)} cu ft`, count * each, "cuft");
+    const pounds = bagPounds(s);
+    if (pounds) sheet.head(up((count * each) / (BAG_FEET[pounds] ?? 0.6)), `bags_${pounds}`);
+    else sheet.head(up((count * each) / 0.6), "bags_80").head(up((count * each) / 0.375), "bags_50");
+    if (spacing) sheet.head(count, "posts");
+    const perBag = s.rate(/^(?:bag|saco|bulto)/);
+    if (perBag && sheet.heads[0]) sheet.head(sheet.heads[0].value * perBag, "dollar", "cost");
+    return sheet.head((count * each) / 27, "cuyd").note("bag_yield", !wide && "post_in");
+  },
+};
+
+const fence: Formula = {
+  id: "fence",
+  when: (s) =>
+    FENCE.test(s.text) &&
+    /\bposts?\b|\bpanels?\b|sections?|postes|paneles|tramos|pickets?|\brails?\b|tablas|boards|slats/.test(s.text) &&
+    ASKS.test(s.text) &&
+    !/charge|how long|how deep|permit|code|an hour|balust|spindle|deck rail|bags?\b|per (?:linear )?(?:ft|foot)\b.{0,12}(?:charge|price)|sealer|stain/.test(
+      s.text,
+    ),
+  work: (s) => {
+    const article = "estimating-landscaping";
+    const pickets = /pickets?|tablas|slats|fence boards|\bboards\b/.test(s.text);
+    const gap =
+      s.len("joint", 1, (inches) => inches < 8) ?? s.num(/(\d?\.?\d+)\s*(?:"|in\w*)?\s*(?:gaps?|space|spacing|apart)/);
+    const wide =
+      s.len("wide", 1, (inches) => inches <= 12) ??
+      (pickets
+        ? s.num(
+            /(?:1x|1 x )?(?<![\d.])(\d(?:\.\d+)?)\s*(?:"|in\b|inch\w*|pulg\w*)?[\s-]*(?:wide )?(?:dog ?ear |cedar )?(?:pickets?|boards?|tablas|slats)/,
+          )
+        : null);
+    const named = product(s);
+    for (const token of named ?? []) s.use(token);
+    const spacing =
+      s.len("spacing", 12, (inches) => inches >= 36 && inches <= 180) ??
+      s.len("piece", 12, (inches) => inches >= 36 && inches <= 144) ??
+      s.num(/(\d{1,2})\s*(?:ft|foot|feet|'|pies)?[\s-]*(?:panels?|sections?|paneles|tramos|centers?|o\.?c)/);
+    const apart = spacing ? (spacing <= 16 ? spacing * 12 : spacing) : null;
+    const [a, b] = place(s)[0]?.tokens ?? [];
+    const threeSides = /three sides|3 sides|tres lados/.test(s.text);
+    const long =
+      a && b
+        ? threeSides
+          ? Math.max(side(s, a), side(s, b)) + 2 * Math.min(side(s, a), side(s, b))
+          : 2 * (side(s, a) + side(s, b))
+        : legs(s);
+    if (!long) return lacks(article, "length");
+    const gate = s.num(
+      /(\d{1,2})\s*(?:ft|foot|feet|'|pies)?\s*(?:wide )?(?:double |walk |drive )?(?:gate|puerta|porton)/,
+    );
+    const gates = gate ? (s.count("gates?|puertas?|portones?") ?? 1) : 0;
+    const net = long - (gate && gate <= 24 ? gate * 12 * (gates === gate ? 1 : gates || 1) : 0);
+    const sheet = new Sheet(article);
+    if (gate && net !== long) sheet.step("less_gate", `${ft(long)} − ${f(gate)} ft`, net / 12, "ft");
+    const sections = up(Math.round((net / (apart ?? 96)) * 1e6) / 1e6);
+    const closed = Boolean(a && b && !threeSides);
+    if (/posts?|panels?|sections?|postes|paneles|tramos|rails?/.test(s.text)) {
+      sheet
+        .step("sections", `${ft(net)} ÷ ${ft(apart ?? 96)}`, net / (apart ?? 96), "sections")
+        .head(sections, "sections")
+        .head(sections + (closed ? 0 : 1), "posts")
+        .note(!apart && "eight_apart", "straight_run");
+      const rails = s.num(/(\d)\s*(?:rails?|travesanos|largueros)/) ?? (/rails?|travesanos/.test(s.text) ? 3 : null);
+      if (rails)
+        sheet.head(sections * rails, "rails").step("rails", `${sections} × ${rails}`, sections * rails, "rails");
+    }
+    if (pickets) {
+      const face =
+        wide ?? (named?.[1] ? ({ 4: 3.5, 6: 5.5, 8: 7.25 }[inchesOf(named[1], 1)] ?? inchesOf(named[1], 1)) : 5.5);
+      const count = net / (face + (gap ?? 0));
+      const waste = s.waste() ?? 0;
+      sheet
+        .step(
+          "pickets",
+          `${f(net)} in ÷ (${f(face)} + ${f(gap ?? 0)}) in${waste ? ` × ${f(1 + waste)}` : ""}`,
+          count * (1 + waste),
+          "pickets",
+        )
+        .head(up(count * (1 + waste)), "pickets")
+        .note(!wide && !named && "picket_55");
+      money(sheet, s, /^(?:picket|board|piece|each|ea|tabla)/, up(count * (1 + waste)));
+    }
+    money(sheet, s, /^(?:foot|ft|lf|linear|pie)/, net / 12);
+    money(sheet, s, /^(?:post|poste)/, sections + 1);
+    return sheet;
+  },
+};
+
+/** Runs of one fence together: "120 ft back, 40 each side". */
+function legs(s: Said): number | null {
+  const running = runningFeet(s);
+  if (!running) return null;
+  let total = running;
+  for (const token of s.tokens)
+    if (
+      !token.used &&
+      !token.group &&
+      token.measure === "length" &&
+      token.value >= 60 &&
+      /^\s*(?:ft |feet )?(?:side|back|front|each|left|right|y\b|and|plus|del|a cada|along)/.test(token.after) &&
+      !/gate|tall|high/.test(token.after.slice(0, 12))
+    )
+      total += s.use(token).value * (/^\s*(?:on )?(?:each|both|a cada)/.test(token.after) ? 2 : 1);
+  return total;
+}
+
+/** Boards of a deck: rows across it, and their feet. */
+const decking: Formula = {
+  id: "decking",
+  when: (s) =>
+    /\bdeck(?:ing)?\b|\bterraza\b/.test(s.text) &&
+    /boards?|rows?|decking|tablas|linear|lineal|hileras|planks/.test(s.text) &&
+    ASKS.test(s.text) &&
+    !/joists?|stain|paint|charge|how long|footing|code|span|roof deck|sheath|plywood|board feet|balust|ledger|live load|psf|permit|concrete/.test(
+      s.text,
+    ),
+  work: (s) => {
+    const gap =
+      s.len("joint", 1, (inches) => inches < 1) ??
+      s.num(/(0?\.\d+)\s*(?:"|in\w*)?\s*(?:gaps?|space|spacing|apart|entre)/);
+    const nominal = product(s);
+    const face =
+      s.len("wide", 1, (inches) => inches >= 2.5 && inches <= 12) ??
+      s.num(
+        /(?<![\d.])([35]\.\d+|6|4)\s*(?:"|in\b|inch\w*|pulg\w*)?[\s-]*(?:wide )?(?:deck |composite |trex )?(?:boards?|decking|tablas|planks)/,
+      ) ??
+      (nominal?.[1] ? ({ 4: 3.5, 6: 5.5, 8: 7.25 }[inchesOf(nominal[1], 1)] ?? null) : null);
+    for (const token of nominal ?? []) s.use(token);
+    const piece = s.len("piece", 12, (inches) => inches >= 72 && inches <= 288);
+    const [a, b] = place(s)[0]?.tokens ?? [];
+    const named = s.unit("sqft");
+    const waste = s.waste();
+    const each = (face ?? 5.5) + (gap ?? 0.125);
+    const sheet = new Sheet("estimating-decks");
+    let feet: number;
+    if (a && b) {
+      const [x, y] = [side(s, a), side(s, b)];
+      const way = s.num(
+        /(?:run(?:ning|s)?|laid|go(?:ing)?|corren|van)\s*(?:with |along |the |parallel to |length ?wise |a lo largo de )*\s*(\d+)/,
+        /(\d+)\s*(?:'|ft|foot|feet|pies)?\s*(?:way|side|direction|de largo)/,
+      );
+      const along = way ? (Math.abs(way * 12 - x) < Math.abs(way * 12 - y) ? x : y) : Math.max(x, y);
+      const across = along === x ? y : x;
+      const rows = up(Math.round((across / each) * 1e4) / 1e4);
+      feet = (rows * along) / 12;
+      sheet
+        .step("rows", `${f(across)} in ÷ (${f(face ?? 5.5)} + ${f(gap ?? 0.125)}) in`, across / each, "rows")
+        .head(rows, "rows")
+        .step("total_length", `${rows} × ${ft(along)}`, feet, "ft");
+    } else if (named) {
+      feet = (named * 12) / each;
+      sheet.step("total_length", `${f(named)} sq ft × 12 ÷ (${f(face ?? 5.5)} + ${f(gap ?? 0.125)}) in`, feet, "ft");
+    } else
+      return HOW_MANY.test(s.text) && !/how many (?:people|screws)/.test(s.text)
+        ? lacks("estimating-decks", "length", "width")
+        : null;
+    const full = feet * (1 + (waste ?? 0));
+    sheet.head(full, "ft");
+    if (piece)
+      sheet
+        .head(up((full * 12) / piece), "boards")
+        .step("boards", `${f(full)} ÷ ${f(piece / 12)} ft`, (full * 12) / piece, "boards");
+    if (/screws?|tornillos/.test(s.text)) sheet.head(up((feet * each * 3.5) / 12), "screws").note("deck_screws");
+    money(sheet, s, /^(?:foot|ft|lf|linear|pie)/, full);
+    money(sheet, s, /^(?:board|piece|each|ea|tabla)/, piece ? up((full * 12) / piece) : 0);
+    return sheet.note(!face && "board_55", gap === null && "gap_eighth");
+  },
+};
+
+export const OUTSIDE_FORMULAS: Formula[] = [holes, fence, decking];

@@ -1,0 +1,272 @@
+import { area, f, ft, pack, place, runningFeet, side } from "../slots/places.ts";
+import type { Said } from "../slots/said.ts";
+import type { Token } from "../slots/tokens.ts";
+import { lacks, Sheet, up } from "../worked.ts";
+import { money } from "./concrete.ts";
+import { type Formula, HOW_MANY } from "./formula.ts";
+
+const ARTICLE = "estimating-roofing";
+const ROOF =
+  /\broof|\bshingle|\btechos?\b|\btejas?\b|\bcuadros?\b|\bunderlayment|\bfelt\b|ice (?:and|&|n) water|drip edge|ridge (?:cap|vent)|\bstarter\b|gable roof|hip roof|\bsquares\b|tear ?off|synthetic|\bgotero\b|cumbrera/;
+
+/** Square feet of roof: its surface, or the footprint on the slope. */
+function surface(s: Said, sheet: Sheet): number | null {
+  const squares = s.tokens.find(
+    ({ unit, after, before, used }) =>
+      unit === null &&
+      !used &&
+      /^[\s-]*(?:sqs?\b|squares?\b|cuadros?\b)(?!\s*(?:f|y|m))/.test(after) &&
+      !/bundles?\D*$|per|each/.test(before),
+  );
+  const pitch = s.pitch();
+  const sides =
+    s.num(/(\d)\s*(?:equal |same |identical )?(?:sides|lados|slopes|planes|aguas|faces)/) ??
+    (/(?:both|two|2|dos) (?:sides|slopes|lados|aguas)|each side|per side|a side|cada (?:lado|agua)/.test(s.text)
+      ? 2
+      : 1);
+  if (squares) return s.use(squares).said * 100;
+  const over = s.len("overhang", 1);
+  const [a, b] = place(s)[0]?.tokens ?? [];
+  if (over && a && b && place(s).length === 1) {
+    const [x, y] = [side(s, a) + 2 * over, side(s, b) + 2 * over];
+    const factor = pitch ? Math.hypot(12, pitch) / 12 : 1;
+    sheet.step(
+      "area",
+      `(${ft(x - 2 * over)} + 2 × ${ft(over)}) × (${ft(y - 2 * over)} + 2 × ${ft(over)})`,
+      (x * y) / 144,
+      "sqft",
+    );
+    if (pitch)
+      sheet.step("on_the_slope", `${f((x * y) / 144)} sq ft × ${factor.toFixed(4)}`, ((x * y) / 144) * factor, "sqft");
+    return ((x * y) / 144) * factor;
+  }
+  const flat = area(s);
+  if (!flat) return null;
+  const sloped =
+    /already sloped|sloped|surface|superficie|actual roof|roof area|along the (?:slope|rake)|rafter length|eave to ridge|ridge to eave|rakes?\b/.test(
+      s.text,
+    ) && !/footprint|plan\b/.test(s.text);
+  const factor = pitch && !(sloped && sides > 1) ? Math.hypot(12, pitch) / 12 : 1;
+  const many =
+    sides > 1 && place(s)[0]?.count === 1 && place(s).length === 1 && !/footprint|house|casa/.test(s.text) ? sides : 1;
+  sheet.step(
+    "area",
+    `${many > 1 ? `${many} × ` : ""}${flat.math.join(" + ").replaceAll("+ −", "−")}`,
+    many * flat.sqft,
+    "sqft",
+  );
+  if (factor > 1)
+    sheet.step(
+      "on_the_slope",
+      `${f(many * flat.sqft)} sq ft × ${factor.toFixed(4)}`,
+      many * flat.sqft * factor,
+      "sqft",
+    );
+  return many * flat.sqft * factor;
+}
+
+const roofing: Formula = {
+  id: "roofing",
+  when: (s) =>
+    ROOF.test(s.text) &&
+    (HOW_MANY.test(s.text) || /squares?|bundles?|rolls?|cuadros|area|square f|sq ?ft|superficie/.test(s.text)) &&
+    !/siding|paint|rafter|how long|\bdays?\b|charge|osha|fall|warranty|an hour|layers?.*(?:allowed|can)|ceiling|drywall|tablaroca|plywood|\bosb\b|sheath|truss|drip edge|ridge (?:cap|vent)|gutter|ice (?:and|&|n)|rain|gallons?|dump|diagonal|load\b|\bweigh|nails?|coil/.test(
+      s.text,
+    ),
+  work: (s) => {
+    const sheet = new Sheet(ARTICLE);
+    const perSquare = s.num(
+      /(\d)\s*(?:bundles?|paquetes?|bdls?)?\s*(?:\/|per|a|an|por|to a|to the|each|el|al)\s*(?:sq\b|square|cuadro)/,
+    );
+    const waste = s.waste();
+    const roll = ROLL.find(([what]) => what.test(s.text));
+    const perRoll = roll
+      ? (pack(s) ??
+          (s.num(/(\d+(?:\.\d+)?)\s*(?:sq|squares?|cuadros)\s*(?:a|per|por|\/|each)\s*(?:roll|rollo)/) ?? 0) * 100) ||
+        roll[1]
+      : null;
+    const flat = surface(s, sheet);
+    if (!flat)
+      return HOW_MANY.test(s.text) && /squares|bundles|shingles|cuadros|paquetes|rolls?/.test(s.text)
+        ? lacks(ARTICLE, "length", "width", "roof_pitch")
+        : null;
+    const full = flat * (1 + (waste ?? 0));
+    sheet.step("squares", `${f(flat)} sq ft${waste ? ` × ${f(1 + waste)}` : ""} ÷ 100`, full / 100, "squares");
+    if (roll && perRoll) {
+      sheet
+        .head(up(full / perRoll), "rolls")
+        .step("rolls", `${f(full)} ÷ ${f(perRoll)} sq ft`, full / perRoll, "rolls")
+        .note(perRoll === roll[1] && roll[2]);
+      if (/bundles?|shingles/.test(s.text)) sheet.head(up((full / 100) * (perSquare ?? 3)), "bundles");
+      money(sheet, s, /^(?:roll|rollo)/, up(full / perRoll));
+      return sheet;
+    }
+    sheet.head(full / 100, "squares");
+    if (!/tear|dump/.test(s.text))
+      sheet.head(up((full / 100) * (perSquare ?? 3)), "bundles").note(!perSquare && "three_bundles");
+    if (waste === null)
+      sheet
+        .head((full * 1.1) / 100, "squares", "with_10")
+        .head(up(((full * 1.1) / 100) * (perSquare ?? 3)), "bundles", "with_10")
+        .note("no_waste_yet");
+    sheet.head(full, "sqft");
+    if (s.pitch() === null && place(s).length) sheet.note("name_pitch");
+    money(sheet, s, /^(?:sq|square|cuadro)/, full / 100);
+    money(sheet, s, /^(?:bundle|paquete)/, up((full / 100) * (perSquare ?? 3)));
+    return sheet;
+  },
+};
+/** Square feet that a roll covers. */
+const ROLL: [RegExp, number, string][] = [
+  [/#?30 ?(?:lb|#|pound)?\s*felt|felt.{0,6}30\b/, 200, "roll_30"],
+  [/felt|#15|15 ?(?:lb|#)|fieltro/, 400, "roll_15"],
+  [/synthetic|underlayment|sintetico/, 1000, "roll_synthetic"],
+];
+
+/** What is bought by the foot of an edge: drip edge, starter, ridge cap, gutters, ice shield. */
+const edges: Formula = {
+  id: "roof edges",
+  when: (s) =>
+    /drip edge|\bgotero\b|ridge (?:cap|vent)|hip (?:and|&|n) ridge|starter|ice (?:and|&|n) water|gutters?|canal(?:on|eta)es?|fascia|soffit|downspout|step flashing|valley metal|flashing/.test(
+      s.text,
+    ) &&
+    HOW_MANY.test(s.text) &&
+    !/how (?:far|often|long)|slope|charge|clean|per foot\b.{0,10}$|rain|fall\b|osha/.test(s.text),
+  work: (s) => {
+    const piece =
+      s.len("piece", 12) ?? s.num(/(\d{1,2})\s*(?:ft|foot|feet|')[\s-]*(?:sticks?|pieces?|sections?|lengths?)/);
+    const waste = s.waste() ?? 0;
+    const [a, b] = place(s)[0]?.tokens ?? [];
+    const pitch = s.pitch();
+    let long: number;
+    const sheet = new Sheet(ARTICLE);
+    if (a && b) {
+      const [x, y] = [side(s, a), side(s, b)];
+      const rakes = pitch ? Math.hypot(12, pitch) / 12 : 1;
+      long = 2 * Math.max(x, y) + 2 * Math.min(x, y) * rakes;
+      sheet.step(
+        "edge",
+        `2 × (${ft(Math.max(x, y))} + ${ft(Math.min(x, y))}${pitch ? ` × ${rakes.toFixed(4)}` : ""})`,
+        long / 12,
+        "ft",
+      );
+    } else {
+      const parts = s.tokens.filter(({ measure, used, group }) => measure === "length" && !used && !group);
+      const many = (token: Token): number => {
+        const last = s.tokens[s.tokens.indexOf(token) - 1];
+        return last?.unit === null &&
+          !last.group &&
+          /^\s*(?:eaves?|rakes?|sides?|runs?|walls?|gables?|edges?|lados?|aleros?|hips?|ridges?|valleys?)\b/.test(
+            last.after,
+          )
+          ? s.use(last).said
+          : 1;
+      };
+      long = parts.reduce((sum, token) => sum + many(token) * s.use(token).value, 0) || (s.len("perimeter") ?? 0);
+      if (!long) return lacks(ARTICLE, "length");
+      if (parts.length > 1) sheet.step("edge", parts.map(({ value }) => ft(value)).join(" + "), long / 12, "ft");
+    }
+    const full = (long * (1 + waste)) / 12;
+    if (waste) sheet.step("with_waste", `${ft(long)} × ${f(1 + waste)}`, full, "ft");
+    sheet.head(full, "ft");
+    const cap = /ridge cap|hip (?:and|&|n) ridge/.test(s.text);
+    const each = piece
+      ? piece / (piece >= 24 ? 12 : 1)
+      : cap
+        ? 25
+        : /starter/.test(s.text)
+          ? 105
+          : /ice/.test(s.text)
+            ? 66
+            : 10;
+    sheet.head(
+      up(full / each),
+      cap || /starter/.test(s.text) ? "bundles" : /ice/.test(s.text) ? "rolls" : piece ? "pieces" : "sticks_10",
+    );
+    money(sheet, s, /^(?:foot|ft|lf|linear|pie)/, full);
+    return sheet.note(
+      !piece && (cap ? "cap_25" : /starter/.test(s.text) ? "starter_105" : /ice/.test(s.text) && "ice_roll"),
+    );
+  },
+};
+
+/** Siding by the square, or boards by what they show. */
+const siding: Formula = {
+  id: "siding",
+  when: (s) =>
+    /\bsiding\b|lap board|hardie|clapboard|house ?wrap|tyvek|board (?:and|&|n) batten|forro exterior|vinyl/.test(
+      s.text,
+    ) &&
+    !/floor|plank floor|lvp|lvt|gutter|how long|paint|charge|backer|\bfence/.test(s.text) &&
+    (HOW_MANY.test(s.text) || /squares|cuadros|rolls|area/.test(s.text)),
+  work: (s) => {
+    const shows = s.len("exposure", 1);
+    const piece = s.len("piece", 12, (inches) => inches >= 60);
+    const waste = s.waste();
+    const sheet = new Sheet("estimating");
+    const covers = pack(s);
+    const sides = s.num(/(\d)\s*(?:gables?|hastiales)/) ?? 1;
+    const isGable = /gable|triang|hastial/.test(s.text) && !/roof/.test(s.text);
+    const high = s.len("high");
+    const [a, b] = place(s)[0]?.tokens ?? [];
+    let flat: number | null = null;
+    if (a && b && high && !isGable) {
+      const around = 2 * (side(s, a) + side(s, b));
+      flat = (around * high) / 144;
+      sheet.step("area", `2 × (${ft(side(s, a))} + ${ft(side(s, b))}) × ${ft(high)}`, flat, "sqft");
+    } else {
+      const named = area(s);
+      const long = named || !high ? null : runningFeet(s);
+      flat = named ? named.sqft * (isGable ? sides / 2 : 1) : long && high ? (long * high) / 144 : null;
+      if (flat)
+        sheet.step(
+          "area",
+          named
+            ? `${isGable ? `${sides} × ` : ""}${named.math.join(" + ").replaceAll("+ −", "−")}${isGable ? " ÷ 2" : ""}`
+            : `${ft(long ?? 0)} × ${ft(high ?? 0)}`,
+          flat,
+          "sqft",
+        );
+    }
+    if (!flat) return HOW_MANY.test(s.text) ? lacks("estimating", "length", "height") : null;
+    const full = flat * (1 + (waste ?? 0));
+    if (waste) sheet.step("with_waste", `${f(flat)} sq ft × ${f(1 + waste)}`, full, "sqft");
+    if (/wrap|tyvek/.test(s.text)) {
+      const roll = covers ?? (/9 ?x ?150/.test(s.text) ? 1350 : 900);
+      return sheet.head(up(full / roll), "rolls").note(!covers && "wrap_roll");
+    }
+    if (shows) {
+      const feet = (full * 12) / shows;
+      const each = piece ?? 144;
+      sheet
+        .step("boards", `${f(full)} sq ft × 12 ÷ ${f(shows)} in`, feet, "ft")
+        .head(feet, "ft")
+        .head(up((feet * 12) / each), piece ? "boards" : "boards_12");
+    }
+    sheet.head(full / 100, "squares").head(full, "sqft");
+    if (covers) sheet.head(up(full / covers), "boxes");
+    money(sheet, s, /^(?:square\b|sq\b|cuadro)/, full / 100);
+    return sheet.note("openings_in", waste === null && "no_waste_yet");
+  },
+};
+
+const rain: Formula = {
+  id: "rain",
+  when: (s) =>
+    /\brain|lluvia/.test(s.text) && /gallons?|galones|barrel/.test(s.text) && /roof|techo|inch|pulgada/.test(s.text),
+  work: (s) => {
+    const inches = s.loose((value) => value <= 24);
+    const flat = area(s);
+    if (!inches || !flat) return null;
+    return new Sheet(ARTICLE)
+      .step(
+        "gallons",
+        `${f(flat.sqft)} sq ft × ${f(inches)} in ÷ 12 × 7.48`,
+        (flat.sqft * inches * 7.48052) / 12,
+        "gallons",
+      )
+      .head((flat.sqft * inches * 7.48052) / 12, "gallons");
+  },
+};
+
+export const ROOF_FORMULAS: Formula[] = [rain, edges, siding, roofing];

@@ -1,0 +1,232 @@
+import { area, f, ft, pack, place, product, side, sizesOf, walls } from "../slots/places.ts";
+import { inchesOf, type Said } from "../slots/said.ts";
+import { lacks, Sheet, up } from "../worked.ts";
+import { money } from "./concrete.ts";
+import { type Formula, HOW_MANY } from "./formula.ts";
+
+const DRYWALL =
+  /drywall|sheet ?rock|\bsheets of rock\b|\brock\b(?=.{0,30}sheets)|tablaroca|gypsum|\bsheets?\b(?=.{0,40}(?:room|walls?|ceiling|bedroom|lid))|yeso|panel de yeso|\bho?jas?\b|\bojas?\b|blueboard|\bgyp\b|(?:room|walls?|ceiling|bedroom|garage|lid).{0,60}\bsheets?\b|sheets?.{0,30}\bwalls?\b/;
+const LID = /\blid\b|ceilings?(?! ?(?:height|s? ?(?:are|is) \d))|\btop\b|techos?|cielo|plafon/;
+const WALLS_ALONE =
+  /\bwalls only\b|\b(?:only|just) (?:the )?walls\b|no (?:lid|ceiling)|\bsol[oa](?:mente)? (?:las |los )?(?:paredes|muros)|puras? paredes|sin (?:techo|plafon)|walls no ceil/;
+
+/** Walls of a room with its ceiling when that is named, or an area; "height" when only that is missing. */
+export function surface(s: Said, sheet: Sheet, lidUsual = false): number | "height" | null {
+  const room = place(s).filter(({ tokens }) => tokens.length >= 2);
+  const ceilingOnly =
+    /(?:ceiling|lid|techo|plafon) (?:only|alone|of|is|for|in|solo|nada mas)|(?:only|just) (?:the )?(?:ceiling|lid)|solo (?:el )?(?:techo|plafon)/.test(
+      s.text,
+    ) && !/wall|pared|muro/.test(s.text);
+  const bareHigh = /(\d{1,2}(?:\.\d+)?)\s*(?:ft|foot|feet|')?[\s-]*(?:ceilings?|walls?|high|tall)/.test(s.text);
+  if (s.of("area").length || ceilingOnly || (!room.length && !s.hasRole("high"))) {
+    const flat = area(s);
+    if (!flat) return null;
+    sheet.step("area", flat.math.join(" + ").replaceAll("+ −", "−"), flat.sqft, "sqft");
+    return flat.sqft;
+  }
+  if (room.length > 1 && !bareHigh) {
+    const flat = area(s);
+    if (flat) sheet.step("area", flat.math.join(" + ").replaceAll("+ −", "−"), flat.sqft, "sqft");
+    return flat?.sqft ?? null;
+  }
+  const first = room[0];
+  const high = s.len("high");
+  let total = 0;
+  if (first && high && first.tokens.length === 2 && !/\bone wall\b|\ba wall\b|una pared\b|accent wall/.test(s.text)) {
+    const lid =
+      LID.test(
+        s.text.replace(
+          /\d+(?:\.\d+)?\s*(?:ft|foot|feet|'|pies)?[\s-]*(?:high )?ceilings?|ceilings? (?:are |is |at )?\d+/g,
+          "",
+        ),
+      ) ||
+      (lidUsual && !WALLS_ALONE.test(s.text));
+    for (const {
+      tokens: [a, b],
+      count,
+    } of room) {
+      if (!a || !b) continue;
+      const [x, y] = [side(s, a), side(s, b)];
+      const face = (count * 2 * (x + y) * high) / 144;
+      sheet.step("walls", `${count > 1 ? `${count} × ` : ""}2 × (${ft(x)} + ${ft(y)}) × ${ft(high)}`, face, "sqft");
+      total += face;
+      if (lid && !WALLS_ALONE.test(s.text)) {
+        sheet.step("ceiling", `${count > 1 ? `${count} × ` : ""}${ft(x)} × ${ft(y)}`, (count * x * y) / 144, "sqft");
+        total += (count * x * y) / 144;
+      }
+    }
+  } else {
+    const wall = walls(s);
+    if (wall === "height" || wall === null) return wall;
+    const sides = /both sides|two sides|2 sides|ambos lados|los dos lados|dos lados/.test(s.text) ? 2 : 1;
+    total = wall.sqft * sides;
+    sheet.step("walls", `${wall.math}${sides > 1 ? " × 2" : ""}`, total, "sqft");
+    const [a, b] = first?.tokens ?? [];
+    if (a && b && first?.tokens.length === 3 && (LID.test(s.text) || lidUsual) && !WALLS_ALONE.test(s.text)) {
+      const lid = (side(s, a) * side(s, b)) / 144;
+      sheet.step("ceiling", `${ft(side(s, a))} × ${ft(side(s, b))}`, lid, "sqft");
+      total += lid;
+    }
+  }
+  const gone = openings(s);
+  if (gone > 0 && gone < total) {
+    sheet.step("openings", `${f(total)} − ${f(gone)}`, total - gone, "sqft");
+    total -= gone;
+  }
+  return total;
+}
+
+/** Square feet of doors and windows that are to be left out: of their size, or 21 and 15. */
+function openings(s: Said): number {
+  const keep =
+    /(?:dont|don't|do not|no|without|not) (?:subtract|deduct|take out|taking out|restes?|descuentes?|openings|count)|ignore (?:the )?(?:openings|doors)|sin descontar|no openings|skip (?:the )?(?:openings|doors)/.test(
+      s.text,
+    );
+  if (keep) return 0;
+  let sqft = 0;
+  for (const { tokens, kind, count } of sizesOf(s)) {
+    const [a, b] = tokens;
+    if (kind === "opening" && a && b) sqft += (count * side(s, a) * side(s, b)) / 144;
+  }
+  if (sqft) return sqft;
+  const doors = s.count("doors?|puertas?") ?? 0;
+  const windows = s.count("windows?|ventanas?") ?? 0;
+  const each = s.num(/(\d{2})\s*(?:sq\.? ?ft|sf|sqft|square feet)\s*(?:each|apiece|cada)/);
+  return each ? (doors + windows) * each : doors * 21 + windows * 15;
+}
+
+const drywall: Formula = {
+  id: "drywall",
+  when: (s) =>
+    DRYWALL.test(s.text) &&
+    HOW_MANY.test(s.text) &&
+    !/how long|\bday\b|an hour|charge|\bosb\b|plywood|triplay|weigh|insulat|batts|price per|a foot to|cost to/.test(
+      s.text,
+    ),
+  work: (s) => {
+    const article = "estimating-drywall";
+    const board =
+      product(s) ??
+      sizesOf(s).find(
+        ({ tokens: [a, b] }) =>
+          (a?.said === 4 && [8, 9, 10, 12, 14, 16].includes(b?.said ?? 0) && sizesOf(s).length > 1) ||
+          (a && b && s.isMetric() && a.said <= 1.3 && b.said <= 3.7 && sizesOf(s).length > 1) ||
+          (a && b && s.text.includes("metros") && a.said <= 1.3 && b.said <= 3.7),
+      )?.tokens;
+    const other = s.num(/(?:4 ?(?:x|by|ft by|') ?)(8|9|10|12|14|16)\b/);
+    if (board)
+      sizesOf(s).forEach((size) => {
+        if (size.tokens === board) size.kind = "product";
+      });
+    const metric = board?.every(({ said }) => said < 3.7);
+    const each = board
+      ? board.reduce((all, token) => all * (inchesOf(s.use(token), metric ? 39.3700787 : 12) / 12), 1)
+      : other
+        ? 4 * other
+        : 32;
+    const asks =
+      /\bmud\b|compound|\btape\b|screws?|cinta|tornillos?|pasta|joint/.test(s.text) &&
+      !/sheets?|hojas?\b.{0,12}cuantas|cuantas hojas/.test(s.text.replace(/\d+\s*(?:sheets?|hojas?)/g, ""));
+    const counted = s.count("sheets?|ho?jas?|boards?|4x8s?|4x12s?");
+    const sheet = new Sheet(article);
+    const waste = s.waste();
+    const flat = counted && counted > 3 && asks ? counted * each : surface(s, sheet);
+    if (flat === "height") return lacks(article, "height");
+    if (!flat)
+      return /\bcode\b|fire ?rated|garage ceiling need/.test(s.text)
+        ? null
+        : lacks(article, "length", "width", "height");
+    const full = flat * (1 + (waste ?? 0));
+    if (!asks) {
+      sheet
+        .step(
+          "sheets",
+          `${f(flat)} sq ft${waste ? ` × ${f(1 + waste)}` : ""} ÷ ${f(each)} sq ft`,
+          full / each,
+          "sheets",
+        )
+        .head(up(full / each), "sheets");
+      if (waste === null) sheet.head(up((full * 1.1) / each), "sheets", "with_10").note("no_waste_yet");
+    }
+    if (asks || /\bmud\b|\btape\b|screws?|cinta|tornillos?|pasta|compound/.test(s.text)) {
+      sheet
+        .head((full * 9.4) / 1000, "gallons", "joint_compound")
+        .head(up((full * 9.4) / 1000 / 4.5), "buckets", "joint_compound");
+      sheet
+        .head((full * 370) / 1000, "ft", "tape")
+        .head(up((full * 0.37) / 500), "rolls_500", "tape")
+        .head(up(full), "screws")
+        .head(up(full / 320), "lb", "screws_weight")
+        .note("drywall_rules");
+    }
+    money(sheet, s, /^(?:sheet|hoja|board|each|ea)/, up(full / each));
+    money(sheet, s, /^(?:sq|sf|square|foot|ft|pie)/, full);
+    return sheet.note(!board && !other && !asks && "sheet_4x8", "openings_as_said");
+  },
+};
+
+const paint: Formula = {
+  id: "paint",
+  when: (s) =>
+    /\bpaint|\bgallons?\b|\bpint(?:ar|ura|o|e)\b|\bgalon(?:es)?\b|primer|\bstain\b|sealer|cubetas?|\bepoxy\b/.test(
+      s.text,
+    ) &&
+    (HOW_MANY.test(s.text) || /coats?|manos|gallon/.test(s.text)) &&
+    !/pool|tank|water|pipe|alberca|piscina|tanque|agua|how long|charge|\bday\b|an hour|gpm|flush|rain|diesel|fuel|gasolina|mpg|cold|temp|lead|disposal|dispose|trench|heater|recovery|expansion|psi|concrete mix|convert|liters|litros|cistern|barrel|drywall|hour|spray foam/.test(
+      s.text,
+    ),
+  work: (s) => {
+    const article = "estimating-painting";
+    const covers =
+      pack(s) ??
+      s.num(
+        /(?:covers?|cubre|rinde|at|a|@|figure|usa)\s*(2\d\d|3\d\d|4\d\d)\b(?!\s*(?:x|sq\.? ?ft of|bucks))/,
+        /\b([234]\d\d)\s*(?:sf|sq\.? ?ft|sqft|pies(?: cuadrados)?)?\s*(?:\/|per|a|por|el|al)\s*(?:gal|galon)/,
+      );
+    const coats = s.unit("coat") ?? s.num(/(\d)\s*(?:coats?|manos?|capas?)/);
+    const sheet = new Sheet(article);
+    const flat = surface(s, sheet);
+    if (flat === "height")
+      return /door|window|gallon|paint|pint/.test(s.text) ? assumed(s, sheet, covers, coats) : lacks(article, "height");
+    if (!flat) return HOW_MANY.test(s.text) && /paint|pint/.test(s.text) ? lacks(article, "square_feet") : null;
+    return gallons(s, sheet, flat, covers, coats);
+  },
+};
+
+/** A room whose height was not said is taken as eight feet, and the answer says so. */
+function assumed(s: Said, sheet: Sheet, covers: number | null, coats: number | null) {
+  const [a, b] = place(s)[0]?.tokens ?? [];
+  if (!a || !b) return lacks("estimating-painting", "height");
+  const around = 2 * (side(s, a) + side(s, b));
+  const gone = openings(s);
+  const flat = (around * 96) / 144 - gone;
+  sheet
+    .step(
+      "walls",
+      `2 × (${ft(side(s, a))} + ${ft(side(s, b))}) × 8 ft${gone ? ` − ${f(gone)} sq ft` : ""}`,
+      flat,
+      "sqft",
+    )
+    .note("eight_high");
+  return gallons(s, sheet, flat, covers, coats);
+}
+
+function gallons(s: Said, sheet: Sheet, flat: number, covers: number | null, coats: number | null): Sheet {
+  const waste = s.waste() ?? 0;
+  const many = coats ?? 2;
+  const total = (flat * many * (1 + waste)) / (covers ?? 350);
+  sheet
+    .step(
+      "gallons",
+      `${f(flat)} sq ft × ${many}${waste ? ` × ${f(1 + waste)}` : ""} ÷ ${f(covers ?? 350)} sq ft`,
+      total,
+      "gallons",
+    )
+    .head(total, "gallons")
+    .head(up(total), "cans");
+  if (/five|5[\s-]?gal|buckets?|fives|cubetas?/.test(s.text)) sheet.head(up(total / 5), "buckets_5");
+  money(sheet, s, /^(?:gal|gallon|galon)/, up(total));
+  return sheet.note(coats === null && "two_coats", !covers && "gallon_350");
+}
+
+export const ROOM_FORMULAS: Formula[] = [drywall, paint];

@@ -1,0 +1,73 @@
+import { Sheet } from "../worked.ts";
+import { ASKS, type Formula } from "./formula.ts";
+import { amounts, cost, TALK } from "./money.ts";
+
+const PARTS = /partners?|ways|socios|\bof us\b|between|entre|among|evenly|payments|pagos|installments|draws|abonos/;
+/** "30/40/30" of an amount. */
+const STAGES = /(?<![\d/])(\d{1,2})[/-](\d{1,2})(?:[/-](\d{1,2}))?(?:[/-](\d{1,2}))?(?![\d/])/;
+const stages: Formula = {
+  id: "stages",
+  when: (s) =>
+    /split|payment|pago|draws?|schedule|deposit|stages|abonos/.test(s.text) &&
+    STAGES.test(s.text) &&
+    amounts(s).length >= 1,
+  work: (s) => {
+    const found = STAGES.exec(s.text);
+    const shares = found?.slice(1).filter(Boolean).map(Number) ?? [];
+    if (!found || shares.reduce((sum, one) => sum + one, 0) !== 100) return null;
+    for (const token of s.tokens)
+      if (token.start >= found.index && token.start < found.index + found[0].length) token.used = true;
+    const total = amounts(s)[0];
+    if (!total) return null;
+    const sheet = new Sheet("deposits-and-draws");
+    for (const one of shares)
+      sheet
+        .step("part", `${cost(s.use(total).value)} × ${one}%`, (total.value * one) / 100, "dollar")
+        .head((total.value * one) / 100, "dollar");
+    return sheet;
+  },
+};
+
+/** A year's tax in four. */
+const quarters: Formula = {
+  id: "quarters",
+  when: (s) =>
+    /(?:owe|owing|debo|deber|voy a deber).{0,24}\d.{0,20}(?:tax|impuesto)/.test(s.text) &&
+    /quarter|trimestr/.test(s.text) &&
+    amounts(s).length === 1 &&
+    ASKS.test(s.text),
+  work: (s) => {
+    const total = amounts(s)[0];
+    return total
+      ? new Sheet("quarterly-taxes")
+          .step("each", `${cost(s.use(total).value)} ÷ 4`, total.value / 4, "dollar")
+          .head(total.value / 4, "dollar", "each")
+      : null;
+  },
+};
+
+/** An amount in equal parts, or in parts by their shares: a third now, half, the rest. */
+const split: Formula = {
+  id: "split",
+  when: (s) =>
+    PARTS.test(s.text) &&
+    /split|divid|each|cada|equal|iguales|reparti|how much is|in \d+ (?:equal )?(?:payments|draws)/.test(s.text) &&
+    amounts(s).length === 1 &&
+    s.of("percent").length === 0 &&
+    ASKS.test(s.text) &&
+    !TALK.test(s.text) &&
+    !/apr|interest|loan|inch|\bft\b|feet|crew|cuadrilla|my guys/.test(s.text),
+  work: (s) => {
+    const count =
+      s.num(
+        /(\d{1,3})\s*(?:equal |monthly )?(?:ways|partners?|people|guys|payments|pagos|installments|draws|socios|of us|abonos|partes|parts|personas)/,
+      ) ?? s.num(/(?:between|among|entre|into|in|en)\s+(?:the |us )?(\d{1,2})\b/);
+    const total = amounts(s).find(({ said }) => said !== count);
+    if (!count || !total) return null;
+    return new Sheet("deposits-and-draws")
+      .step("each", `${cost(s.use(total).value)} ÷ ${count}`, total.value / count, "dollar")
+      .head(total.value / count, "dollar", "each");
+  },
+};
+
+export const SHARE_FORMULAS: Formula[] = [quarters, stages, split];

@@ -1,0 +1,263 @@
+import { f } from "../slots/places.ts";
+import type { Said } from "../slots/said.ts";
+import type { Token } from "../slots/tokens.ts";
+import { Sheet, up } from "../worked.ts";
+import { ASKS, type Formula } from "./formula.ts";
+
+const TALK =
+  /\bcan i\b|\bshould i\b|\bpuedo\b|legal|allowed|law\b|\bley\b|license|permit|what if|owe me|lien|insur(?!.{0,12}\d ?%)|1099|w-?9|w-?2\b|osha|contract says|how do i|como (?:le )?hago/;
+const people = (s: Said): number | null =>
+  s.unit("person") ??
+  s.num(
+    /(\d{1,2})[\s-]*(?:man|person|guy|hombre)s?[\s-]*(?:crew|team|cuadrilla)?\b/,
+    /(?:crew|team|cuadrilla|equipo) (?:of|de) (\d{1,3})\b/,
+  ) ??
+  (/\b(?:my|a|the|one|mi|un|una) (?:helper|guy|apprentice|ayudante|laborer)\b/.test(s.text) ? 1 : null);
+const isMoney = ({ measure, unit, said, used, per }: Token): boolean =>
+  !used && (measure === "money" || (unit === null && said >= 100 && per === null));
+const dollars = (s: Said): Token[] => s.tokens.filter(isMoney);
+/** What is paid or charged an hour. */
+const hourly = (s: Said): number | null =>
+  s.rate(/^(?:hr|hour|hora|man|h$)/) ??
+  s.num(
+    /(?:\bat|@|\ba)\s*\$?\s?(\d{1,3}(?:\.\d+)?)\b(?!\s*(?:%|hours?|hrs?|horas?|people|guys|percent|ft|feet|sq|sf|days?))/,
+    /\$(\d{1,3}(?:\.\d+)?)\s*(?:an|per|la)?\s*(?:hr|hour|hora)/,
+  );
+
+/** What a crew costs for so many hours or days, with burden and what is over forty hours. */
+const labor: Formula = {
+  id: "labor",
+  when: (s) =>
+    ASKS.test(s.text) &&
+    (s.of("time").length > 0 || /burden|carga/.test(s.text)) &&
+    (s.of("people").length > 0 ||
+      /\b\d[\s-]*(?:man|person|guy)\b|crew|cuadrilla|helper|ayudante|labor|mano de obra|payroll|nomina|burden|cuestan?\b|total|bill/.test(
+        s.text,
+      )) &&
+    /burden|carga|\$|\/\s?hr|(?:an?|per|la|por) (?:hour|hr|hora)|\bat\b|@|\ba \d/.test(s.text) &&
+    !TALK.test(s.text) &&
+    !/salary|a year|al ano|overhead|billable|break|margin|profit|per diem|paint|loan|over ?time|time (?:and|n|&) (?:a )?half|\bot\b|horas? extras?|tiempo y medio|truck|trips?|mileage|sheets? (?:a|per)|sq\.? ?ft (?:a|per)|sf (?:a|per)/.test(
+      s.text,
+    ),
+  work: (s) => {
+    const rate = hourly(s);
+    const crew = people(s) ?? 1;
+    const burdened = /burden|carga|taxes and comp|impuestos/.test(s.text)
+      ? s.of("percent").find(({ used }) => !used)
+      : undefined;
+    const hoursToken = s.tokens.find(({ unit, used, per }) => unit === "hour" && !used && per === null);
+    const days = s.tokens.find(({ unit, used }) => unit === "day" && !used);
+    const weeks = s.tokens.find(({ unit, used }) => unit === "week" && !used);
+    const perDay =
+      hoursToken && /^\s*(?:a|per|each|every|al|por|cada|\/)\s*(?:day|dia)|^\s*days?\b/.test(hoursToken.after);
+    const perWeek =
+      hoursToken && /^\s*(?:a|per|each|every|a la|por|cada|\/)\s*(?:week|semana)|^\s*weeks?\b/.test(hoursToken.after);
+    if (rate && burdened && !(hoursToken ?? days ?? weeks) && crew === 1) {
+      const full = rate * (1 + s.use(burdened).value);
+      return new Sheet("labor-burden")
+        .step("burdened", `$${f(rate)} × ${f(1 + burdened.value)}`, full, "dollar")
+        .head(full, "dollar", "an_hour");
+    }
+    if (!rate || !(hoursToken ?? days ?? weeks)) return null;
+    const base = hoursToken ? s.use(hoursToken).value : days ? 8 : 40;
+    const hours =
+      days && (perDay || !hoursToken)
+        ? base * s.use(days).said
+        : weeks && (perWeek || !hoursToken)
+          ? base * s.use(weeks).said
+          : base;
+    const share = burdened ? s.use(burdened).value : 0;
+    const each = rate * (1 + share);
+    const sheet = new Sheet("labor-burden");
+    if (days && !hoursToken) sheet.note("eight_hours");
+    sheet.step("hours", crew > 1 ? `${crew} × ${f(hours)}` : f(hours), crew * hours, "hours");
+    if (share) sheet.step("burdened", `$${f(rate)} × ${f(1 + share)}`, each, "dollar");
+    return sheet
+      .step("labor", `${f(crew * hours)} × $${f(each)}`, crew * hours * each, "dollar")
+      .head(crew * hours * each, "dollar", "labor")
+      .head(crew * hours, "hours");
+  },
+};
+
+/** How long so much takes at so much a day or an hour, alone or by several. */
+const duration: Formula = {
+  id: "duration",
+  when: (s) =>
+    /how (?:many (?:days?|hours?|hrs|man[ -]?(?:hours?|days?)|weeks)|long)|cuant[oa]s (?:dias|horas)|cuanto (?:me |nos )?(?:tard|tiempo)|when (?:will|do) (?:i|we) (?:finish|be done)|en cuantos dias/.test(
+      s.text,
+    ) &&
+    /(?:an?|per|each|every|\/|al|por|cada|la)\s*(?:man[ -]?|guy |crew )?(?:days?|hours?|hrs?|dias?|horas?|minutes?)\b|hours? (?:each|apiece|per|a piece)|man[ -]?hours|horas?[ -]hombre|minutes? (?:each|per|apiece)|horas (?:cada|por)|min(?:utos)? (?:cada|por)|with \d+ (?:guys|men|people)/.test(
+      s.text,
+    ) &&
+    !/\$|gpm|gallon|lien|notice|permit|cure|wait/.test(s.text),
+  work: (s) => {
+    const crew = people(s) ?? 1;
+    const sheet = new Sheet("production-rates");
+    const each = s.tokens.find(
+      ({ unit, used, after }) =>
+        (unit === "hour" || unit === "minute") &&
+        !used &&
+        /^\s*(?:each|apiece|a piece|per|cada un[oa]|por|a (?:door|window|outlet|fixture|sheet|square|can))/.test(after),
+    );
+    const perDayHours =
+      s.num(/(?<!\d)(\d{1,2})[\s-]*(?:hours?|hrs?|horas?|hr)\s*(?:a|per|al|por|\/)?\s*(?:days?|dia)/) ??
+      (/man[ -]?hours|horas?[ -]hombre/.test(s.text)
+        ? s.num(/(?<!\d)(\d{1,2})\s*(?:hours|hrs|horas)(?! ?hombre)/)
+        : null) ??
+      8;
+    if (each) {
+      const count =
+        s.use(s.tokens.find(({ unit, used }) => unit === null && !used))?.said ??
+        s.use(s.tokens.find(({ measure, used }) => measure === "area" && !used))?.value;
+      if (!count) return null;
+      const hours = count * s.use(each).value;
+      return sheet
+        .step("hours", `${f(count)} × ${f(each.value)}`, hours, "hours")
+        .head(hours, "hours")
+        .head(hours / crew / perDayHours, "days");
+    }
+    const found =
+      /(\d+(?:\.\d+)?)\s*(?:[a-z.]+\s+){0,4}?(?:an?|per|each|every|\/|al|por|cada|la)\s*(?:man[\s-]?|guy |worker )?(day|hour|hr|dia|hora|d\b)/.exec(
+        s.text,
+      );
+    const total = s.tokens.filter(
+      ({ used, start, measure, unit }) =>
+        !used &&
+        (!found || start < found.index || start >= found.index + found[0].length) &&
+        (measure === "area" || unit === null || measure === "length" || measure === "yards" || measure === "volume"),
+    );
+    const manHours = s.num(/(\d+(?:\.\d+)?)\s*(?:man[ -]?hours|horas?[ -](?:hombre|persona)s?)/);
+    if (manHours)
+      return sheet
+        .step("hours", `${f(manHours)} ÷ ${crew}`, manHours / crew, "hours")
+        .head(manHours / crew, "hours")
+        .head(manHours / crew / perDayHours, "days");
+    const most = total.sort((a, b) => b.said - a.said)[0];
+    if (!found || !most) return null;
+    const rate =
+      s.num(new RegExp(found[0].replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/^\d+(?:\\\.\d+)?/, "($&)"))) ??
+      Number(found[1]);
+    const perMan =
+      /\beach\b|per man|cada uno|a man|per guy|a guy|apiece|each guy|one man|per person|por persona|man[ -]?hour|per worker/.test(
+        s.text,
+      ) && !/crew (?:does|of|can|lays)/.test(s.text);
+    const by = perMan || (crew > 1 && /one guy|1 guy|a guy does|un hombre/.test(s.text)) ? crew : 1;
+    s.use(most);
+    const time = most.said / (rate * by);
+    const isHours = /^h/.test(found[2] ?? "");
+    sheet
+      .step(
+        isHours ? "hours" : "days",
+        `${f(most.said)} ÷ ${f(rate)}${by > 1 ? ` ÷ ${by}` : ""}`,
+        time,
+        isHours ? "hours" : "days",
+      )
+      .head(time, isHours ? "hours" : "days");
+    if (isHours) return sheet.head(time / perDayHours, "days");
+    if (crew > 1 && by === 1) s.use(s.tokens.find(({ unit }) => unit === "person"));
+    return sheet.head(up(time), "days", "whole");
+  },
+};
+
+/** A year's pay by the hour, and the other way round. */
+const salary: Formula = {
+  id: "salary",
+  when: (s) =>
+    /(?:a|per|al|por|\/)\s?(?:year|yr|ano)|annual|salary|yearly|anual|salario|a year/.test(s.text) &&
+    /(?:an?|per|la|por|\/)\s?(?:hour|hr|hora)|hourly/.test(s.text) &&
+    /what(?:'?s|s| is)? .{0,24}(?:a year|annual|yearly|hourly|an hour|per hour)|how much .{0,30}(?:a year|yearly|an hour|hourly|per hour)|cuanto (?:es|seria|gano|gana) .{0,24}(?:al ano|la hora|por hora)/.test(
+      s.text,
+    ) &&
+    !/charge|overhead|billable|want to (?:make|clear)|cobr|burden|quiero ganar/.test(s.text),
+  work: (s) => {
+    const rate = s.rate(/^(?:hr|hour|hora)/);
+    const hours = s.use(s.tokens.find(({ unit, used }) => unit === "hour" && !used))?.value ?? 40;
+    const weeks = s.use(s.tokens.find(({ unit, used }) => unit === "week" && !used))?.said ?? 52;
+    const sheet = new Sheet("overtime").note(hours === 40 && weeks === 52 && "hours_2080");
+    if (rate)
+      return sheet
+        .step("a_year", `$${f(rate)} × ${f(hours)} × ${f(weeks)}`, rate * hours * weeks, "dollar")
+        .head(rate * hours * weeks, "dollar", "a_year")
+        .head(rate * hours, "dollar", "a_week");
+    const year = dollars(s)[0];
+    return year
+      ? sheet
+          .step("an_hour", `$${f(s.use(year).value)} ÷ ${f(hours * weeks)}`, year.value / (hours * weeks), "dollar")
+          .head(year.value / (hours * weeks), "dollar", "an_hour")
+      : null;
+  },
+};
+
+/** "48 sheets, 32 screws a sheet": so many of a thing, and how many of another each takes. */
+const perThing: Formula = {
+  id: "per thing",
+  when: (s) =>
+    PER_THING.test(s.text) &&
+    s.tokens.length === 2 &&
+    s.tokens.every(
+      ({ unit, measure, per, group }) =>
+        (unit === null || measure === "weight" || measure === "volume") && !group && per === null,
+    ) &&
+    ASKS.test(s.text),
+  work: (s) => {
+    const thing = PER_THING.exec(s.text)?.[2]?.replace(/s$/, "");
+    const [a, b] = s.tokens;
+    const each = s.tokens.find(({ after }) =>
+      new RegExp(`^\\s*[a-z]+\\s+(?:a|an|per|por|each|cada)\\s+${thing}`).test(after),
+    );
+    const other = a === each ? b : a;
+    if (!thing || !each || !other || !new RegExp(`^\\s*(?:[a-z]+\\s+)?${thing}`).test(other.after)) return null;
+    s.use(each);
+    s.use(other);
+    return new Sheet("estimating")
+      .step("total", `${f(other.said)} × ${f(each.said)}`, other.said * each.said, "pieces")
+      .head(other.said * each.said, "pieces");
+  },
+};
+const PER_THING = /\d\s+([a-z]+)\s+(?:a|an|per|por|each|cada)\s+([a-z]+)/;
+
+/** Hours of all the people together. */
+const manHours: Formula = {
+  id: "man hours",
+  when: (s) =>
+    /man[ -]?hours|horas?[ -]hombre|labor hours|total hours/.test(s.text) &&
+    s.of("time").length >= 2 &&
+    ASKS.test(s.text) &&
+    !s.of("money").length &&
+    !/\d+ ?(?:man[ -]?hours|horas?[ -]hombre)/.test(s.text),
+  work: (s) => {
+    const crew = people(s) ?? 1;
+    const hours = s.use(s.tokens.find(({ unit, used }) => unit === "hour" && !used));
+    const days = s.use(s.tokens.find(({ unit, used }) => (unit === "day" || unit === "week") && !used));
+    if (!hours || !days) return null;
+    const count = days.unit === "week" && /day|dia/.test(hours.after.slice(0, 8)) ? days.said * 5 : days.said;
+    const total = crew * hours.value * count;
+    const other = s.num(/(?:if|with|y si|con)\s*(?:its|it's|it is|son|we have)?\s*(\d{1,2})\s*(?:guys|men|people)/);
+    const sheet = new Sheet("production-rates")
+      .step("hours", `${crew} × ${f(hours.value)} × ${f(count)}`, total, "hours")
+      .head(total, "hours");
+    return other ? sheet.head(total / other / hours.value, "days") : sheet;
+  },
+};
+
+/** What a day's pay is by the hour. */
+const byHour: Formula = {
+  id: "by the hour",
+  when: (s) =>
+    /day rate|a day|per day|al dia|por dia|daily/.test(s.text) &&
+    /by the hour|an hour|per hour|hourly|la hora|por hora/.test(s.text) &&
+    s.of("time").length >= 1 &&
+    dollars(s).length === 1 &&
+    !/billable|overhead|want to|salary|sq|guys|crew/.test(s.text),
+  work: (s) => {
+    const hours = s.use(s.tokens.find(({ unit, used }) => unit === "hour" && !used));
+    const day = s.use(dollars(s)[0]);
+    return hours && day
+      ? new Sheet("hourly-rate")
+          .step("an_hour", `$${f(day.value)} ÷ ${f(hours.value)}`, day.value / hours.value, "dollar")
+          .head(day.value / hours.value, "dollar", "an_hour")
+      : null;
+  },
+};
+
+export const WORK_FORMULAS: Formula[] = [perThing, manHours, byHour, salary, duration, labor];

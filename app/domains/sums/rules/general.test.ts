@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { chained } from "./follow-up.ts";
+import { generalAsked, generalSum } from "./general.ts";
+import { tape, workedText } from "./worked-words.ts";
+
+/** The results of a question in turn, rounded to two decimals. */
+const results = (...turns: string[]) => {
+  const made = generalAsked(turns.at(-1) ?? "", chained(turns.slice(0, -1)));
+  if (made?.kind !== "worked") return made && made.slots;
+  return [...made.sizes, ...made.heads.map(({ value }) => Math.round(value * 100) / 100)];
+};
+
+test("concrete is worked out in every shape and in bags of each weight", () => {
+  // 62 × 4 × 8/12 = 165.33 cu ft, 5% more, ÷ 27
+  expect(results("pour a wall 62 ft long 4 ft tall 8 inches thick, add 5% waste, how many yds")?.[0]).toBe(6.43);
+  // 9 × 3.1416 × (5/12)² × 3.5 = 17.18 cu ft
+  expect(results("9 sonotubes 10 inch dia 42 inches deep yards, no waste")?.[0]).toBe(0.64);
+  // 6 × (14/12)² × 9.5 = 77.58 cu ft
+  expect(results("6 square columns 14x14 in, 9-6 high. cubic yds")?.[0]).toBe(2.87);
+  // 12.5 × 1.5 × 1 = 18.75 cu ft ÷ 0.60
+  expect(results("footing 12-6 long 18 in wide 12 in deep how many 80 lb bags no waste")?.[0]).toBe(32);
+});
+
+test("feet, inches, fractions and metric are read the same in every formula", () => {
+  // √(22.5² + 31²) ft
+  expect(results("squaring up a 22'6 x 31' foundation what should the diagonal be")?.[1]).toBe(38.3);
+  // 0.6 × 1.2 × 50 m = 36 m³, 30% more = 46.8
+  expect(results("zanja de 60 cm de ancho, 1.20 de hondo y 50 m de largo con abundamiento del 30% cuantos m3")).toEqual(
+    expect.arrayContaining([36, 46.8]),
+  );
+  // 30 m² + 10% ÷ (0.45 × 0.45) = 162.96
+  expect(results("30 m2 de piso con loseta de 45x45 cm mas 10% cuantas piezas")?.[0]).toBe(163);
+  expect(tape(149.625, 16)).toBe("12 ft 5-5/8 in");
+});
+
+test("wires, breakers and boxes follow the tables of the NEC", () => {
+  // 2 × 12.9 × 15 × 130 ÷ 6,530
+  expect(results("120v 15 amp load 130 ft one way on #12 copper whats my voltage drop")?.[0]).toBe(7.7);
+  expect(results("smallest copper thhn for a 60 amp breaker using the 75 degree column")?.[0]).toBe("6 AWG");
+  // 25,000 ÷ (208 × √3)
+  expect(results("25 kw 208 three phase amps")?.[0]).toBe(69.39);
+  // 8 wires, 1 for the grounds, 1 for the clamps and 2 for the device, 2.25 cubic inches each
+  expect(results("box fill: four 12/2 romex in, one duplex recep, internal clamps. cubic inches")?.[0]).toBe(27);
+});
+
+test("whatever slot a follow-up names takes the place of the old one, one after another", () => {
+  const slab = "how many yds for a 24x24 slab 4 in no waste";
+  // 576 × 5/12 ÷ 27 × 1.10
+  expect(results(slab, "what about 5 in thick", "and with 10% waste")?.[0]).toBe(9.78);
+  // 576 × 6/12 ÷ 27
+  expect(results(slab, "make it 6")?.[0]).toBe(10.67);
+  expect(results(slab, "double it")?.[0]).toBe(14.22);
+  // 576 × 4/12 ÷ 0.45
+  expect(results(slab, "in 60 lb bags")).toContain(427);
+  // 24 × 30 × 4/12 ÷ 27
+  expect(results(slab, "no its 24x30")?.[0]).toBe(8.89);
+  // 14 × 3.1416 × 0.5² × 3 = 32.99 cu ft ÷ 0.6
+  expect(results('80# bags for 10 round holes 12" dia 36 deep at .6 cf a bag', "make it 14 holes")).toContain(55);
+  // 2 × 12.9 × 20 × 180 ÷ 16,510
+  expect(results("voltage drop 20 amp 120v 100 ft #10 copper", "what about 180 ft", "with #8 instead")?.[0]).toBe(5.63);
+});
+
+test("what is missing is asked for by its name, and talk of the trade is no sum", () => {
+  expect(results("how much concrete i need for a driveway")).toEqual(["length", "width", "thickness"]);
+  expect(results("how much grout for 140 sf of 12x24 tile 3/8 thick")).toEqual(["joint_width"]);
+  for (const talk of [
+    "cada cuanto corto las juntas en una losa de 4 pulgadas",
+    "rock on a lid 24 oc is 1/2 ok or do i need 5/8",
+    "cuanto va a costar la tablaroca en diciembre",
+    "do i need fall protection at 6 ft",
+  ])
+    expect([talk, generalSum(talk)]).toEqual([talk, null]);
+});
+
+test("a sum says what it left out and is written in both languages without a name of the code", () => {
+  const made = generalSum("varilla a cada 30 cm en una losa de 9 metros, cuantas varillas contando las 2 orillas");
+  // 9 m ÷ 0.30 m = 30 spaces and one more
+  expect(made).toMatchObject({ kind: "worked", heads: [{ value: 31 }], left: ["2"] });
+  for (const question of [
+    "deck 16 ft x 20 ft, 5 1/2 in boards w 1/8 gap, boards run the 20' way. how many rows",
+    "how many squares and bundles for a 30x44 roof 8/12 with 10% waste",
+    "4 guys nine hour days for 6 days how many man hours",
+    "sales tax on 2365 at 8.25, tax n total",
+  ]) {
+    const sum = generalSum(question);
+    expect(sum?.kind, question).toBe("worked");
+    for (const locale of ["en", "es"] as const) expect(sum && workedText(sum, locale)).not.toMatch(/[a-z]_[a-z0-9]/);
+  }
+});

@@ -1,0 +1,151 @@
+import { AIR_FORMULAS } from "./formulas/air.ts";
+import { BULK_FORMULAS } from "./formulas/bulk.ts";
+import { CONCRETE_FORMULAS } from "./formulas/concrete.ts";
+import { CONVERT_FORMULAS } from "./formulas/convert.ts";
+import { ELECTRICAL_FORMULAS } from "./formulas/electrical.ts";
+import { FLOOR_FORMULAS } from "./formulas/floors.ts";
+import type { Formula } from "./formulas/formula.ts";
+import { FRAMING_FORMULAS } from "./formulas/framing.ts";
+import { GEOMETRY_FORMULAS } from "./formulas/geometry.ts";
+import { INSULATION_FORMULAS } from "./formulas/insulation.ts";
+import { MASONRY_FORMULAS } from "./formulas/masonry.ts";
+import { MILE_FORMULAS } from "./formulas/miles.ts";
+import { MONEY_FORMULAS } from "./formulas/money.ts";
+import { OUTSIDE_FORMULAS } from "./formulas/outside.ts";
+import { PIPE_FORMULAS } from "./formulas/pipes.ts";
+import { ROOF_FORMULAS } from "./formulas/roof.ts";
+import { ROOM_FORMULAS } from "./formulas/rooms.ts";
+import { SHARE_FORMULAS } from "./formulas/shares.ts";
+import { SHEATHING_FORMULAS } from "./formulas/sheathing.ts";
+import { STAIR_FORMULAS } from "./formulas/stairs.ts";
+import { STEEL_FORMULAS } from "./formulas/steel.ts";
+import { WIRING_FORMULAS } from "./formulas/wiring.ts";
+import { WORK_FORMULAS } from "./formulas/work.ts";
+import { replaced } from "./slots/replaced.ts";
+import { Said } from "./slots/said.ts";
+import type { Token } from "./slots/tokens.ts";
+import type { Lacks, Worked } from "./worked.ts";
+
+/** Every sum of the site and of the day, in the order in which equals are preferred. */
+export const FORMULAS: readonly Formula[] = [
+  ...CONVERT_FORMULAS,
+  ...GEOMETRY_FORMULAS,
+  ...WIRING_FORMULAS,
+  ...AIR_FORMULAS,
+  ...ELECTRICAL_FORMULAS,
+  ...PIPE_FORMULAS,
+  ...OUTSIDE_FORMULAS,
+  ...STAIR_FORMULAS,
+  ...MASONRY_FORMULAS,
+  ...ROOF_FORMULAS,
+  ...SHEATHING_FORMULAS,
+  ...FRAMING_FORMULAS,
+  ...INSULATION_FORMULAS,
+  ...ROOM_FORMULAS,
+  ...FLOOR_FORMULAS,
+  ...BULK_FORMULAS,
+  ...STEEL_FORMULAS,
+  ...CONCRETE_FORMULAS,
+  ...MILE_FORMULAS,
+  ...SHARE_FORMULAS,
+  ...WORK_FORMULAS,
+  ...MONEY_FORMULAS,
+];
+
+/** A number that tells something else than a size: a product's name, a year, one of a kind. */
+const isAside = ({ said, unit, measure, before }: Token): boolean =>
+  (unit === null && said === 1) ||
+  /\br-?\s?$|#\s?$|\bgrade\s$|type\s$/.test(before) ||
+  measure === "degrees" ||
+  (unit === null && said >= 1990 && said <= 2100);
+
+/**
+ * The sum that a question asks for: of the formulas that it fits, the one that leaves the fewest of its numbers out. A
+ * sum that takes fewer numbers than it leaves is none.
+ */
+export function generalSum(asked: string): Worked | Lacks | null {
+  const question = asked.replace(FACTOR, " ");
+  const made = bestOf(question);
+  const factor = Number(FACTOR.exec(asked)?.[1] ?? 1);
+  if (made?.kind !== "worked" || factor === 1) return made;
+  const heads = made.heads.map((head) => (SINGLE.has(head.unit) ? head : { ...head, value: head.value * factor }));
+  return {
+    ...made,
+    heads,
+    steps: [
+      ...made.steps,
+      ...heads.slice(0, 1).map(({ value, unit }) => ({ label: "total", math: `× ${factor}`, result: value, unit })),
+    ],
+  };
+}
+const FACTOR = /;factor (\d+(?:\.\d+)?);/;
+/** What does not grow with the number of things. */
+const SINGLE = new Set(["percent", "degrees", "volts", "in_12", "celsius", "fahrenheit"]);
+
+/** Whether what is asked for is how much of it one needs. */
+const wantsHowMuch = (text: string): boolean =>
+  /(?:how (?:much|many)|cu[aá]nt[oa]s?)\s+(?:\S+\s+){0,5}?(?:for\b|do i|i need|need\b|i gotta|pa\b|para\b|lleva|le cabe|hold|fit\b|necesito|ocupo|in\b|en\b|to (?:fill|cover|do|pour|paint|tile|frame|fence|order)|does it take)/i.test(
+    text,
+  );
+
+const NO_SUM =
+  /\bdias?\b|\bdays?\b|wait|mask|mascara|licen|permit|\bcure|anything|estimate|presupuesto|per sheet|charge|\bdeep do\b|tarda|\bcost|cuesta|precio|price|fuerza|strength|juntas|how often|cada cuanto|\bmixed\b|last\b|dura\b|\bcode\b|should i|spray|before i|antes de|spec\b|too much|overage|\bextra do|how much over/;
+
+function bestOf(question: string, isStrict = true): Worked | Lacks | null {
+  if (!/\d/.test(question) && !/how (?:much|many)|cu[aá]nt[oa]s?|necesito|ocupo|need/i.test(question)) return null;
+  let best: { made: Worked | Lacks; left: number } | null = null;
+  for (const formula of FORMULAS) {
+    const s = new Said(question);
+    if (s.tokens.length > 16 || !formula.when(s)) continue;
+    const made = formula.work(s);
+    if (!made || (made.kind === "worked" && !made.heads.length && !made.sizes.length)) continue;
+    const left = s.left().filter((token) => !isAside(token));
+    const used = s.tokens.length - s.left().length;
+    if (made.kind === "lacks" && isStrict && (!wantsHowMuch(question) || NO_SUM.test(s.text))) continue;
+    if (made.kind === "worked") {
+      if (!(used || s.reads) || left.length > Math.max(used, 1)) continue;
+      made.left = left.map((token) => s.text.slice(token.start, token.end).trim());
+    }
+    const rank = left.length + (made.kind === "lacks" ? 2 : 0);
+    if (!best || rank < best.left) best = { made, left: rank };
+  }
+  return best?.made ?? null;
+}
+
+/** Whether a question is of a sum, also of one that lacks a number. */
+export const isSum = (question: string): boolean => bestOf(question, false) !== null;
+
+/** What a few words without a number ask of the sum before, when they make another of it. */
+function further(question: string, before: string): Worked | null {
+  const first = bestOf(before, false);
+  const made = generalSum(`${before} ; ${question}`);
+  const same =
+    first?.kind === "worked" && made?.kind === "worked" && JSON.stringify(made.heads) === JSON.stringify(first.heads);
+  return made?.kind === "worked" && (!same || /^\W*(?:as|in|en|a)\b/i.test(question)) ? made : null;
+}
+
+/** A short question that changes the sum before it, by how it begins. */
+const LEANS =
+  /^\W*(?:and|n|what if|what about|how about|ok|okay|now|make|y|pero|mejor|if|no|nah|same|wait|actually|with|for|in|at|con|si|que|a|ahora|change|sorry|oops|double|half|but|try|do|use|say|hazl[oa]|ponle|cambia\w*|de|en|para|pa|its|it's|instead|add|then|plus|agreg\w*|sumale)\b/i;
+const SHORT = 6;
+
+/** The sum that a question asks for by itself, or by what it changes in the one before; null when there is none. */
+export function generalAsked(question: string, before?: string): Worked | Lacks | null {
+  const isShort = LEANS.test(question) || question.trim().split(/\s+/).length <= SHORT;
+  const carried = before && isShort ? replaced(question, before) : null;
+  const changed = carried && bestOf(before ?? "", false) ? generalSum(carried) : null;
+  if (changed?.kind === "worked") return changed;
+  const alone = generalSum(question);
+  if (alone?.kind === "worked" || !before) return alone;
+  const joined =
+    isShort &&
+    !carried &&
+    !/\d/.test(question) &&
+    !/\bcan\b|\bshould\b|\bwhy\b|\bhow do\b|\bpuedo\b|\bpor que\b/i.test(question)
+      ? further(question, before)
+      : null;
+  if (joined) return joined;
+  const again = isShort ? null : replaced(question, before);
+  const later = again && bestOf(before, false) ? generalSum(again) : null;
+  return later?.kind === "worked" ? later : (changed ?? alone);
+}

@@ -1,0 +1,218 @@
+import { roleOf } from "./roles.ts";
+import { FEET, inchesOf, type Said } from "./said.ts";
+import type { Token } from "./tokens.ts";
+
+/** What a pair of numbers is the size of: a place that is worked on, a product that is bought, an opening that is left out. */
+type Kind = "place" | "product" | "opening";
+export type Size = { tokens: Token[]; kind: Kind; count: number };
+
+const PRODUCT =
+  "sheets?|ho?jas?|tiles?|azulejos?|losetas?|porcelain|porcelanato|ceramic|blocks?|blox|bloques?|blocs?|cmus?|bricks?|ladrillos?|tabiques?|pavers?|adoquin(?:es)?|panels?|planks?|boards?|lumber|studs?|plates?|joists?|rafters?|posts?|beams?|headers?|duct|ducts|decking|pickets?|planking|drywall|sheetrock|rock\\b|tablaroca|triplay|osb|plywood|ply\\b|retaining|units?|deck boards?|tablas?|polines?|barrotes|vigas?|trim|siding|strips|treads?|grade beam|foot boards?|bd|pcs|pieces|piezas";
+const OPENING =
+  "doors?|windows?|openings?|garage door|puertas?|ventanas?|portones?|sliders?|skylights?|islands?|cutouts?|hearth|stairwell|patio door|hueco|vanos?";
+const AFTER_PRODUCT = new RegExp(
+  `^\\s*(?:"|in\\.?\\s|inch\\s|ft\\s|'s?)?\\s*(?:(?:gray|grey|concrete|hollow|clay|standard|ceramic|porcelain|mosaic|vinyl|wall|floor|of|de|pt|treated|cedar|pressure|x ?\\d+)\\s+){0,2}(?:${PRODUCT})(?![a-z])`,
+);
+const BEFORE_PRODUCT = new RegExp(
+  `(?:${PRODUCT})\\s*(?:de|of|size|son|are|is|at|comes in|come|in|que son|:|,)?\\s*(?:a |un |una )?$`,
+);
+const AFTER_OPENING = new RegExp(
+  `^\\s*(?:ft|in|'|")?\\s*(?:(?:garage|front|patio|sliding|picture|entry|exterior|interior|of|de)\\s+){0,2}(?:${OPENING})(?![a-z])`,
+);
+const BEFORE_OPENING = new RegExp(
+  `(?:(?:${OPENING})\\s*(?:de|of|at|is|are|que es|,|:|each|about)?\\s*(?:an? |una? )?|(?:minus|less|subtract|deduct|take out|taking out|menos|resta\\w*|quit\\w*|except|without)\\s*(?:an? |the |una? |el |la |\\d+ )?(?:[a-z]+ ){0,2})$`,
+);
+const NOMINAL = [1, 1.25, 2, 3, 4, 6, 8];
+const WIDE = [2, 3, 4, 6, 8, 10, 12];
+
+function isLumber([a, b]: Token[]): boolean {
+  if (!a || !b || a.unit !== null || (b.unit !== null && b.unit !== "inch")) return false;
+  return (
+    NOMINAL.includes(a.said) &&
+    WIDE.includes(b.said) &&
+    (a.said <= 2 || (a.said <= 6 && b.said <= 6 && a.said >= 4 && b.said !== 8))
+  );
+}
+
+const known = new WeakMap<Said, Size[]>();
+
+/** Each "12 x 16" of a question with what it is the size of. */
+export function sizesOf(s: Said): Size[] {
+  const kept = known.get(s);
+  if (kept) return kept;
+  const groups = [...new Set(s.tokens.map(({ group }) => group).filter((group) => group !== null))];
+  const sizes = groups.map((tokens): Size => {
+    const before = tokens[0]?.before ?? "";
+    const after = tokens.at(-1)?.after ?? "";
+    const small = tokens.length === 2 && tokens.every(({ measure, value }) => measure === "length" && value <= 24);
+    const inchTriple =
+      tokens.length === 3 &&
+      tokens.every(({ said, unit }) => said <= 24 && unit !== "foot") &&
+      /block|brick|cmu|bloque|ladrillo|paver|tabique/.test(s.text) &&
+      tokens.every(({ said }) => said <= 16);
+    const sheet =
+      tokens.length === 2 &&
+      tokens[0]?.said === 4 &&
+      [8, 9, 10, 12, 16].includes(tokens[1]?.said ?? 0) &&
+      /sheet|ho?ja|plywood|osb|drywall|rock|tablaroca|triplay|panel/.test(s.text) &&
+      groups.length > 1;
+    const kind: Kind =
+      AFTER_OPENING.test(after) || (BEFORE_OPENING.test(before) && groups.length > 1)
+        ? "opening"
+        : AFTER_PRODUCT.test(after) ||
+            (BEFORE_PRODUCT.test(before) && groups.length > 1) ||
+            isLumber(tokens) ||
+            inchTriple ||
+            sheet ||
+            (small && groups.length > 1)
+          ? "product"
+          : "place";
+    return { tokens, kind, count: countBefore(s, tokens) };
+  });
+  known.set(s, sizes);
+  return sizes;
+}
+
+/** "3 rooms 12 x 14", "four 2x2 pads", "(2) 3x7 doors". */
+function countBefore(s: Said, tokens: Token[]): number {
+  const first = tokens[0];
+  const at = first ? s.tokens.indexOf(first) - 1 : -1;
+  const token = s.tokens[at];
+  if (!token || token.group || token.unit !== null || token.said > 200 || !Number.isInteger(token.said)) return 1;
+  if (
+    !/^\)?\s*(?:(?:of|de)\s+)?(?:[a-z]+\s+){0,2}(?:that are |that r |at |each |measuring |of |de |son de )?$/.test(
+      token.after,
+    ) ||
+    /\bx\s*$/.test(token.after)
+  )
+    return 1;
+  if (/oc\b|every|cada|spacing|@/.test(`${token.before.slice(-8)}${token.after}`)) return 1;
+  token.used = true;
+  return token.said;
+}
+
+export const place = (s: Said): Size[] => sizesOf(s).filter(({ kind }) => kind === "place");
+export const product = (s: Said): Token[] | null => sizesOf(s).find(({ kind }) => kind === "product")?.tokens ?? null;
+export const f = (n: number): string => n.toLocaleString("en-US", { maximumFractionDigits: Math.abs(n) < 1 ? 4 : 2 });
+export const ft = (inches: number): string => `${f(inches / 12)} ft`;
+/** Inches of a member of a size. */
+export const side = (s: Said, token: Token, bare = s.bare): number => {
+  token.used = true;
+  return inchesOf(token, bare);
+};
+
+export type Area = { sqft: number; math: string[] };
+export const PER_PACK =
+  /^\s*(?:(?:a|per|por|la|each|every|an?|in a|for each|to a|\/)\s*(?:box|bag|bundle|roll|carton|gallon|gal\b|case|caja|bolsa|galon|rollo|ton|day|hour|hr|sheet|pack|package|paquete|dia|bucket|crew|guy|man|tube|unit|can\b|cada|square foot|pallet|cubeta|saco|bulto))/;
+const PACK_BEFORE =
+  /(?:covers?|cubre|rinde|gets?(?: me| you)?|does|goes|hace|coverage|boxe?s? (?:of|is|are|has|have)|(?:box|bag|roll|carton|caja|bundle) (?:is|has|of|trae|holds|at)|rinde|@|\bat|trae)\s*(?:about |of |is )?$/;
+
+/** Square feet that a pack covers, which are no place. */
+export function pack(s: Said): number | null {
+  const token = s.of("area").find(({ after, before }) => PER_PACK.test(after) || PACK_BEFORE.test(before));
+  if (token) return s.use(token).value;
+  const bare = s.tokens.find(
+    ({ unit, after, before, group }) =>
+      unit === null &&
+      !group &&
+      (PER_PACK.test(after) || /(?:covers?|cubre|rinde|gets me)\s*(?:about |abt |of |is )?$/.test(before)) &&
+      !/^\s*(?:a|per)\s*(?:ton|day|hour)/.test(after),
+  );
+  return s.use(bare)?.said ?? null;
+}
+
+const openingsOf = (s: Said): { sqft: number; math: string } | null => {
+  const sized = sizesOf(s).filter(({ kind }) => kind === "opening");
+  let sqft = 0;
+  for (const { tokens, count } of sized) {
+    const [a, b] = tokens;
+    if (a && b) sqft += (count * side(s, a) * side(s, b)) / 144;
+  }
+  return sqft > 0 ? { sqft, math: `${f(sqft)} sq ft` } : null;
+};
+
+/** The area that a question lays out: named, or of its sizes together, less what is left out. */
+export function area(s: Said, bare = s.bare): Area | null {
+  const covers = s
+    .of("area")
+    .filter(
+      ({ after, before }) =>
+        !(PER_PACK.test(after) || PACK_BEFORE.test(before)) && !/^\s*(?:(?:per|a|each|por)\b|\/)/.test(after),
+    );
+  const minus = (token: Token) =>
+    /(?:minus|less|subtract\w*|deduct\w*|take out|menos|resta\w*|except)\s*(?:\w+ ){0,3}$/.test(token.before) ||
+    new RegExp(`^\\s*(?:of |de )?(?:${OPENING})`).test(token.after);
+  const math: string[] = [];
+  let total = 0;
+  const named = covers.filter((token) => !minus(token));
+  const rooms = named.length ? [] : place(s).filter(({ tokens }) => tokens.length === 2);
+  if (named.length) {
+    for (const token of named) {
+      s.use(token);
+      total += token.value;
+      math.push(`${f(token.value)} sq ft`);
+    }
+  } else if (rooms.length) {
+    for (const { tokens, count } of rooms) {
+      const [a, b] = tokens;
+      if (!a || !b) continue;
+      const [x, y] = [side(s, a, bare), side(s, b, bare)];
+      total += (count * x * y) / 144;
+      math.push(`${count > 1 ? `${count} × ` : ""}${ft(x)} × ${ft(y)}`);
+    }
+  } else {
+    const kept = s.tokens.filter(({ used }) => used);
+    const [long, wide] = [
+      s.len("long", bare) ?? s.len("perimeter", bare) ?? s.len("run", bare),
+      s.len("wide", RUNNING.test(s.text) ? 1 : bare),
+    ];
+    const [a, b] = [long ?? runningFeet(s), wide];
+    if (!a || !b) {
+      // What a half of an area took is free again for another shape.
+      for (const token of s.tokens) token.used = kept.includes(token);
+      return null;
+    }
+    total = (a * b) / 144;
+    math.push(`${ft(a)} × ${ft(b)}`);
+  }
+  const off = covers.filter(minus).reduce((sum, token) => sum + s.use(token).value, 0);
+  const gone = (openingsOf(s)?.sqft ?? 0) + off;
+  if (gone > 0 && gone < total) {
+    total -= gone;
+    math.push(`− ${f(gone)} sq ft`);
+  }
+  return { sqft: total, math };
+}
+
+const RUNNING = /\b(?:lf|linear|lineal|lineales)\b/;
+/** Inches of running feet, or of the longest length that nothing else took. */
+export function runningFeet(s: Said): number | null {
+  const running =
+    s.tokens.find(({ unit, used }) => unit === "lf" && !used) ??
+    s.tokens.find((one) => !one.used && !one.group && roleOf(one) === "long");
+  if (running) return inchesOf(s.use(running), FEET);
+  return s.loose((inches) => inches >= 24);
+}
+
+export type Walls = { sqft: number; around: number; high: number; math: string };
+/** The walls of a room, or of one wall: around or along, times the height; `sides` when both faces count. */
+export function walls(s: Said): Walls | "height" | null {
+  const room = place(s)[0]?.tokens;
+  const [a, b, c] = room ?? [];
+  if (a && b) {
+    const isWall =
+      roleOf(b) === "high" ||
+      (/\bwall\b|\bpared\b|\bbarda\b|\bmuro\b|\bfence\b/.test(s.text) &&
+        !/room|cuarto|bedroom|garage|house|shop|basement|recamara|sala|casa|walls\b|paredes/.test(s.text));
+    const [x, y] = [side(s, a), side(s, b)];
+    if (isWall) return { sqft: (x * y) / 144, around: x, high: y, math: `${ft(x)} × ${ft(y)}` };
+    const high = c ? side(s, c) : (s.len("high") ?? s.loose((inches) => inches >= 72 && inches <= 480));
+    if (!high) return "height";
+    const around = 2 * (x + y);
+    return { sqft: (around * high) / 144, around, high, math: `2 × (${ft(x)} + ${ft(y)}) × ${ft(high)}` };
+  }
+  const high = s.len("high");
+  const long = s.len("perimeter") ?? s.len("long") ?? runningFeet(s);
+  if (long && !high) return "height";
+  return long && high ? { sqft: (long * high) / 144, around: long, high, math: `${ft(long)} × ${ft(high)}` } : null;
+}

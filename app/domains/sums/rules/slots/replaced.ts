@@ -1,0 +1,213 @@
+import { PER_PACK, product, sizesOf } from "./places.ts";
+import { roleOf } from "./roles.ts";
+import { isLength, Said } from "./said.ts";
+import type { Token } from "./tokens.ts";
+
+const WORDS = 14;
+/** What a sum can be asked for besides, without a number: another unit, another part of the same thing. */
+const TARGET =
+  /^(?:\W*(?:ok|okay|and|n|y|so|now|then|what|whats|about|how|much|many|cost|cuant[oa]s?|in|en|that|is|it|thats|son|eso|to|as|a|por|de|for|the|los|las|el|la|give|me|convert|can|you|do|i|need|same|thing|pero|but|if|also|tambien|plus|cubic|square|linear|total|wait|actually|need|lo|quiero|dame|would|be|of|each|cada|ahora|mejor|instead|con|with|weigh|pesa|does|are|they|all|todo|cuantas|cuantos|metros?|cubicos?|y en|por favor|please)\W+){0,9}(?:bags?|sacks?|sacos?|bultos?|bolsas?|yards?|yardas?|tons?|toneladas?|meters?|metros?|feet|pies|inch(?:es)?|pulgadas?|gallons?|galones?|liters?|litros?|bundles?|paquetes?|squares?|cuadros?|sheets?|hojas?|boxes|cajas?|mortar|mortero|mud|tape|screws?|tornillos|cinta|plates?|soleras?|posts?|postes|panels?|rails?|pickets?|treads?|huellas?|stringers?|kw|kva|amps?|amperios|watts?|btus?|loads?|truckloads?|viajes?|pounds?|lbs?|libras|weight|sticks?|pieces?|piezas?|hours?|horas|days?|dias|kilos?|buckets?|cubetas?|rolls?|rollos|m3|m2|cm|diagonal|rise|pallets?)\W*(?:is that|is it|would that be|son|serian|that is|are needed|do i need|ocupo|necesito|total|then|cubic[oa]s?|cuadrad[oa]s?|instead|mejor|needed|please|por favor|en total|of concrete|de concreto)*\W*$/;
+const DOUBLE: [RegExp, number][] = [
+  [
+    /\bdouble (?:it|that|them)\b|\btwice (?:that|as (?:many|much))\b|\bel doble\b|dobl[ae]l[oa]|times (?:2|two)\b|\btwo of (?:them|those)\b|\bpor dos\b|\b2 of (?:them|those|these)\b/,
+    2,
+  ],
+  [/\btriple\b|times 3\b|\bel triple\b|\b3 of (?:them|those|these)\b/, 3],
+  [/\bhalf (?:of )?(?:it|that)\b|\bla mitad\b|cut (?:it|that) in half/, 0.5],
+];
+const PITCH =
+  /(?<![\d.])(\d{1,2}(?:\.\d+)?)(?:\s*[/:]\s*|\s?-?in-|\s(?:in|on|en|sobre)\s+)12\b(?!\s*(?:ft|feet|'|"|x))/;
+const SIZE = /#\s?(\d{1,2}(?:\/0)?)(?![\d.])/;
+const COUNT_ALL =
+  /^\W*(?:\w+\W+){0,5}?(\d{1,3})\s+(?:of (?:them|those|these|em)|such|(?:of )?(?:the )?same|iguales|de (?:esos|esas|ellos|ellas))/;
+
+type Change = { start: number; end: number; by: string };
+
+/** The question before with each slot that a short one names anew in its place; null when it names none of them. */
+export function replaced(question: string, before: string): string | null {
+  const short = new Said(question);
+  if (short.text.split(" ").length > WORDS) return null;
+  const old = new Said(before);
+  const factor = DOUBLE.find(([words]) => words.test(short.text))?.[1] ?? Number(COUNT_ALL.exec(short.text)?.[1] ?? 0);
+  if (factor) return `${old.text} ;factor ${factor};`;
+  const pitch = PITCH.exec(short.text)?.[1];
+  if (pitch && PITCH.test(old.text)) return old.text.replace(PITCH, `${pitch}/12`);
+  if (pitch) return `${old.text} ; ${pitch}/12 pitch`;
+  const size = SIZE.exec(short.text)?.[1];
+  if (size && SIZE.test(old.text)) return old.text.replace(SIZE, `#${size}`);
+  if (size) return `${old.text} ; #${size}`;
+  if (/\b(?:tons?|toneladas?)\b/.test(short.text) && short.tokens.length === 1 && (short.tokens[0]?.said ?? 9) < 3)
+    return `${old.text} ; ${short.text}`;
+  if (!short.tokens.length) return TARGET.test(short.text) ? `${old.text} ; ${short.text}` : null;
+  if (
+    /man[ -]?hours|horas?[ -]hombre/.test(old.text) &&
+    /\bdays|\bdias/.test(short.text) &&
+    !/\d ?(?:man[ -]?hours|horas?[ -]hombre)/.test(old.text)
+  )
+    return `${old.text} ; ${short.text}`;
+  const changes: Change[] = [];
+  const more: string[] = [];
+  const taken = new Set<Token>();
+  for (const token of short.tokens) {
+    if (taken.has(token)) continue;
+    const group = token.group;
+    if (group) {
+      for (const one of group) taken.add(one);
+      const isProduct =
+        product(short) === group || /sheet|tile|block|brick|board|hoja|azulejo/.test(group.at(-1)?.after ?? "");
+      const kept =
+        sizesOf(old).find(({ kind }) => (kind === "product") === isProduct) ??
+        (isProduct ? undefined : sizesOf(old)[0]);
+      const first = kept?.tokens[0];
+      const last = kept?.tokens.at(-1);
+      const whole = short.text.slice(group[0]?.start, group.at(-1)?.end);
+      if (!first || !last) more.push(`${whole}${group.at(-1)?.after ?? ""}`);
+      else if (group.length < (kept?.tokens.length ?? 0))
+        changes.push({ start: first.start, end: kept?.tokens[group.length - 1]?.end ?? last.end, by: whole });
+      else changes.push({ start: first.start, end: last.end, by: whole });
+      continue;
+    }
+    const said = short.text.slice(token.start, token.end).trim();
+    const found = counterpart(token, old, changes);
+    if (found) changes.push({ start: found.start, end: found.end, by: written(said, token, found) });
+    else more.push(short.tokens.length === 1 && token.measure === "length" ? short.text : fragment(short, token));
+  }
+  if (!changes.length && !more.length) return null;
+  let text = old.text;
+  for (const { start, end, by } of changes.toSorted((a, b) => b.start - a.start))
+    text = `${text.slice(0, start)}${by}${text.slice(end)}`;
+  if (/\b(?:no|sin|without) (?:waste|desperdicio|merma)/.test(text) && more.some((words) => /%/.test(words)))
+    text = text.replace(/,?\s*\b(?:no|sin|without) (?:waste|desperdicio|merma)/, "");
+  const target = /\b(?:bags?|sacos?|bultos?|tons?|toneladas?|bundles?|sheets?|boxes)\b/.exec(short.text)?.[0];
+  if (/how many|cuant[oa]s/.test(short.text) && !/how many|cuant[oa]s/.test(text)) more.push("how many");
+  return [text, ...more, ...(target && !more.length && !text.includes(target) ? [target] : [])].join(" ; ");
+}
+
+/** The new number in the old one's place: with its own unit, or else the old one's. */
+const written = (said: string, token: Token, old: Token): string =>
+  token.unit !== null || (old.unit === null && !old.per)
+    ? `${said} `
+    : `${old.unit === "dollar" ? "$" : ""}${said}${UNIT_TEXT[old.unit ?? ""] ?? ""} `;
+const UNIT_TEXT: Readonly<Record<string, string>> = {
+  foot: " ft",
+  inch: " in",
+  meter: " metros",
+  centimeter: " cm",
+  percent: "%",
+  month: " months",
+  year: " years",
+  hour: " hours",
+  day: " days",
+  week: " weeks",
+  coat: " coats",
+  amp: " amps",
+  volt: " volts",
+  watt: " watts",
+  kw: " kw",
+  sqft: " sq ft",
+  cuyd: " cubic yards",
+  yard: " yards",
+  gallon: " gallons",
+  person: " guys",
+  mile: " miles",
+  pound: " lb",
+  ton: " tons",
+  lf: " lf",
+  btu: " btu",
+  cfm: " cfm",
+  hp: " hp",
+  gpm: " gpm",
+  sqm: " m2",
+  cum: " m3",
+  degree: " degrees",
+};
+
+/** What stands beside a number that is new to the sum: "10% waste", "80 lb bags", "3 doors". */
+function fragment(s: Said, token: Token): string {
+  const from = /(?:waste|every|spacing|at|cada|gap|overhang|of|max)\s*$/.exec(token.before)?.[0] ?? "";
+  const words = `${from}${s.text.slice(token.start, token.end)}${token.after}`.trim();
+  if (token.measure === "weight" && !/bag|ton|saco|bulto/.test(words)) return `${words} bags`;
+  return token.measure === "percent" &&
+    !/waste|swell|desperdicio|burden|tax|merma|overhead|profit|margin|markup|mark-up|retain|esponja|abund/.test(words)
+    ? `${words} waste`
+    : words;
+}
+
+function counterpart(token: Token, old: Said, changes: Change[]): Token | undefined {
+  const free = old.tokens.filter(({ start }) => !changes.some((change) => change.start <= start && start < change.end));
+  const role = roleOf(token);
+  if (role && isLength(token)) {
+    const same = free.find((one) => roleOf(one) === role && isLength(one));
+    if (same) return same;
+    const group = sizesOf(old)
+      .find(({ kind }) => kind === "place")
+      ?.tokens.filter((one) => free.includes(one));
+    if (group?.length) {
+      const sorted = group.slice(0, 2).toSorted((a, b) => a.said - b.said);
+      if (role === "long") return sorted.at(-1);
+      if (role === "wide") return sorted[0];
+      if ((role === "high" || role === "thick") && group.length === 3) return group[2];
+    }
+    if (role === "thick" || role === "high" || role === "spacing" || role === "overhang")
+      return free.find(
+        (one) =>
+          !one.group && one.measure === "length" && roleOf(one) === null && (role !== "thick" || one.unit !== "foot"),
+      );
+    if (role === "piece") return undefined;
+  }
+  if (PER_PACK.test(token.after)) return free.find(({ after }) => PER_PACK.test(after));
+  if (token.measure === null && /diagonal|waste|herringbone|desperdicio/.test(`${token.before}${token.after}`)) {
+    const share = free.find(({ measure }) => measure === "percent");
+    if (share) return share;
+  }
+  if (token.measure !== null) {
+    const same = free.filter(({ measure, group }) => measure === token.measure && !group);
+    if (token.measure === "money")
+      return (
+        same.find(({ per }) => (per ?? "") === (token.per ?? "")) ??
+        (same.length === 1 ? same[0] : free.find(({ unit, per, group }) => unit === null && per !== null && !group))
+      );
+    if (token.measure === "percent") {
+      const named = /waste|retain|tax|margin|markup|burden|swell|overhead|profit|desperdicio/.exec(
+        `${token.after}${token.before}`,
+      )?.[0];
+      return (
+        (named
+          ? same.find(({ after, before }) => `${before.slice(-12)}${after.slice(0, 16)}`.includes(named))
+          : undefined) ??
+        (named && same.length && !named.includes("waste") ? same.at(-1) : named ? undefined : same.at(-1))
+      );
+    }
+    return (
+      same.findLast(({ unit }) => unit === token.unit) ??
+      (token.measure === "length" ? nearest(token.value, same) : same.at(-1)) ??
+      (token.unit === "foot"
+        ? nearest(
+            token.said,
+            free.filter(({ unit, group }) => unit === null && group),
+          )
+        : undefined)
+    );
+  }
+  const noun = /^\s*(?:[a-z]+\s+)?([a-z]{3,})/.exec(token.after)?.[1]?.slice(0, 4);
+  const counted =
+    noun && free.find(({ after, unit }) => unit === null && new RegExp(`^\\s*(?:[a-z]+\\s+)?${noun}`).test(after));
+  if (counted) return counted;
+  if (noun && /door|wind|open|corn|rail|coat|side|room|step|rise/.test(noun)) return undefined;
+  return nearest(
+    token.said,
+    free.filter(
+      ({ measure, group }) =>
+        (measure !== "percent" || !/pide|pay|give|wage|gan|cobr|hour|pago/.test(`${token.before} ${old.text}`)) &&
+        !(group && free.some((one) => !one.group && one.measure === "length")),
+    ),
+    true,
+  );
+}
+
+/** The number that is closest by its ratio. */
+const nearest = (value: number, all: Token[], said = false): Token | undefined =>
+  all.toSorted(
+    (a, b) =>
+      Math.abs(Math.log((said ? a.said : a.value) / value)) - Math.abs(Math.log((said ? b.said : b.value) / value)),
+  )[0];

@@ -1,0 +1,169 @@
+import { numbersSaid } from "../numbers-said.ts";
+import { type Measure, type UnitName, unitAt } from "./units.ts";
+
+/** A number of a question. `value` is in the measure's own unit where it has one, `said` as it was written. */
+export type Token = {
+  said: number;
+  value: number;
+  unit: UnitName | null;
+  measure: Measure | null;
+  start: number;
+  end: number;
+  /** The words up to the numbers beside it. */
+  before: string;
+  after: string;
+  /** "$12 a yard": the yard. */
+  per: string | null;
+  group: Token[] | null;
+  used: boolean;
+  /** "12 footers": a piece of that length. */
+  isFooter: boolean;
+};
+
+/** A question with every number as digits, quotes alike and thousands without their comma. */
+export const digitsText = (question: string): string =>
+  numbersSaid(question.replace(/(\d)[’′`](?=[\s\d-])/g, "$1'"))
+    .replace(/[’′`]/g, "'")
+    .replace(/[”“″]|''/g, '"')
+    .replace(/(\d),(\d{3})(?!\d)/g, "$1$2")
+    .replace(/(\d),(\d{3})(?!\d)/g, "$1$2")
+    .replace(/(?<![\d.])5\/4(?=\s?x|\s)/g, "1.25")
+    .replace(/(\d)\s*(?:ft|feet|foot)\s+(?:and )?(\d+(?:\.\d+)?)\s*(?:in\b|inch(?:es)?|")/g, "$1'$2\"")
+    .replace(/(\d)\s*pies?\s+(?:y )?(\d+(?:\.\d+)?)\s*(?:pulgadas?|pulg|plg|")/g, "$1'$2\"")
+    .replace(/(\d) (?:calendar|consecutive|straight) (days?|weeks?)/g, "$1 $2")
+    .replace(/(\d) (dias|semanas) (?:naturales|corridos|seguidos)/g, "$1 $2")
+    .replace(/\s+/g, " ");
+
+const NUMBER =
+  /(?<![a-wyz\d.#/])(?<![a-z]x)(\$\s?)?(\d+(?:\.\d+)?|\.\d+)(?![\d]|\/(?!\s?(?:hr|hour|day|sq|sf|ft|yd|yard|lf|mo|bag|sheet|hora|dia|pie|gal|unit|ea|load|week|month|year|lb|ton|mi)))/g;
+const SCALE = /\s?(k|grand|mil(?! ?l)|thousand)(?![a-z])/y;
+const PER =
+  /\s*(?:\/\s?|(?:per|an?|each|every|the|por|al|a la|la|el|cada|for each|for an?)\s)\s*(?:linear |cubic |square |running |cada )?([a-z]+)/y;
+/** Inches behind feet: 12'6", 12' 6 1/2", 12'-6, 12 ft 6. */
+const INCHES = /\s*-?\s*(\d{1,2}(?:\.\d+)?)\s*(?:"|in\b|inch(?:es)?\b|pulg\w*)/y;
+const BARE_INCHES = /\s?-?\s?((?:1[01]|\d)(?:\.\d+)?)(?![\d.'/%]|\s*(?:ft|feet|pies|per|percent|lbs?|%))/y;
+/** A pitch is no amount. */
+const PITCH =
+  /(?<![\d.])\d{1,2}(?:\.\d+)?(?:\s*[/:]\s*|\s?-?in-|\s(?:in|on|over|en|sobre)\s+)12\b(?!\s*(?:ft|feet|foot|'|"|x|in\b|inch))/g;
+
+/** Every number of a plain text with its unit, and which of them stand together as "12 x 16". */
+export function tokensIn(text: string): Token[] {
+  const tokens: Token[] = [];
+  const pitches = [...text.matchAll(PITCH)].map(({ index, 0: { length } }) => [index, index + length] as const);
+  let from = 0;
+  for (const found of text.matchAll(NUMBER)) {
+    if (found.index < from || pitches.some(([start, end]) => found.index >= start && found.index < end)) continue;
+    const token = tokenAt(text, found);
+    if (!token) continue;
+    tokens.push(token);
+    from = token.end;
+  }
+  tokens.forEach((token, i) => {
+    token.before = text.slice(tokens[i - 1]?.end ?? 0, token.start);
+    token.after = text.slice(token.end, tokens[i + 1]?.start ?? text.length);
+  });
+  return grouped(text, tokens);
+}
+
+function tokenAt(text: string, found: RegExpExecArray): Token | null {
+  const [all, dollar, digits = ""] = found;
+  let end = found.index + all.length;
+  let said = Number(digits);
+  SCALE.lastIndex = end;
+  const scale = SCALE.exec(text);
+  if (scale) {
+    said *= 1000;
+    end = SCALE.lastIndex;
+  }
+  const unit = dollar ? null : unitAt(text, end);
+  const token: Token = {
+    said,
+    value: said,
+    unit: dollar ? "dollar" : null,
+    measure: dollar ? "money" : null,
+    start: found.index,
+    end,
+    before: "",
+    after: "",
+    per: null,
+    group: null,
+    used: false,
+    isFooter: false,
+  };
+  if (unit) {
+    token.unit = unit.name;
+    token.measure = unit.measure;
+    token.value = said * (unit.size || 1);
+    token.end = unit.end;
+    token.isFooter = /footers?$/.test(text.slice(end, unit.end));
+    if (unit.name === "foot") withInches(text, token);
+  }
+  PER.lastIndex = token.end;
+  const per = token.measure === "money" || token.measure === null || scale ? PER.exec(text)?.[1] : undefined;
+  if (per) token.per = per;
+  return token;
+}
+
+function withInches(text: string, token: Token): void {
+  const isTick = text.slice(token.start, token.end).trim().endsWith("'");
+  for (const pattern of isTick ? [INCHES, BARE_INCHES] : [INCHES]) {
+    pattern.lastIndex = token.end;
+    const inches = pattern.exec(text);
+    if (!inches) continue;
+    token.value += Number(inches[1]);
+    token.end = pattern.lastIndex;
+    return;
+  }
+}
+
+const BETWEEN =
+  /^\s*(?:(?:wide|long|high|deep|tall|de (?:largo|ancho|alto|hondo)|largo|ancho|(?:of )?\w+ wide)\s*)?(?:x|×|\*|by|por)\s*$/;
+
+function grouped(text: string, tokens: Token[]): Token[] {
+  let group: Token[] = [];
+  const close = () => {
+    if (group.length > 1) {
+      for (const token of group) token.group = group;
+      shareUnit(group);
+    }
+    group = [];
+  };
+  for (const [i, token] of tokens.entries()) {
+    const last = tokens[i - 1];
+    const joins = last && BETWEEN.test(text.slice(last.end, token.start)) && !/money|percent/.test(token.measure ?? "");
+    if (!joins || group.length >= 3) close();
+    if (joins && !group.length && last) group.push(last);
+    group.push(token);
+  }
+  close();
+  return tokens;
+}
+
+/** "12 x 24 in", "3 m x 4": a number without a unit has that of its neighbor; the third of a slab may be inches alone. */
+function shareUnit(group: Token[]): void {
+  const [unit] = group.filter(({ measure }) => measure === "length").map(({ unit: name }) => name);
+  const bare = group.filter(({ unit: name }) => name === null);
+  if (
+    !unit ||
+    !bare.length ||
+    (unit === "inch" && group.length === 3 && group[2]?.unit === "inch" && bare.length === 2)
+  )
+    return;
+  const size = { foot: 12, inch: 1, meter: 39.3700787, centimeter: 1 / 2.54, millimeter: 1 / 25.4 }[unit];
+  if (!size) return;
+  if (unit === "foot" && group.length === 3 && bare.length === 1 && bare[0] === group[2]) return;
+  if (
+    unit === "inch" &&
+    bare.length === group.length - 1 &&
+    group[0]?.unit === "inch" &&
+    group.length === 2 &&
+    (bare[0]?.said ?? 0) >= 8 &&
+    (group[0].said ?? 0) <= 3
+  )
+    return;
+  for (const token of bare) {
+    token.unit = unit;
+    token.measure = "length";
+    token.value = token.said * size;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Locale } from "#app/infra/locale.ts";
+import { m } from "#paraglide/messages.js";
+import type { Figure, Lacks, Step, Worked } from "./worked.ts";
+
+/** Units as they stand within a working, where English has them short. */
+const SHORT_ES: [RegExp, string][] = [
+  [/\bsq ft\b/g, "pies²"],
+  [/\bcu ft\b/g, "pies³"],
+  [/\bsq in\b/g, "pulg²"],
+  [/\bft\b/g, "pies"],
+  [/\bin\b/g, "pulg"],
+];
+const digits = (value: number, most: number) => value.toLocaleString("en-US", { maximumFractionDigits: most });
+/** Two decimals; a small number keeps its first figures. */
+const shown = (value: number): string => digits(value, Math.abs(value) < 0.1 ? 4 : Math.abs(value) < 1 ? 3 : 2);
+const dollars = (value: number): string =>
+  `$${value.toLocaleString("en-US", { minimumFractionDigits: Math.round(value * 100) % 100 ? 2 : 0, maximumFractionDigits: 2 })}`;
+
+/** "12 ft 2-3/8 in", to the nearest eighth or sixteenth. */
+export function tape(inches: number, parts: 8 | 16 = 8): string {
+  const all = Math.round(inches * parts);
+  const feet = Math.floor(all / (12 * parts));
+  const rest = all - feet * 12 * parts;
+  const whole = Math.floor(rest / parts);
+  let over = rest % parts;
+  let under: number = parts;
+  while (over && over % 2 === 0) {
+    over /= 2;
+    under /= 2;
+  }
+  const part = over ? `${over}/${under}` : "";
+  const text = part && whole ? `${whole}-${part}` : part || String(whole);
+  return feet ? `${feet} ft ${text} in` : `${text} in`;
+}
+
+function amount({ value, unit }: Figure | { value: number; unit: string }, locale: Locale): string {
+  if (unit === "dollar") return dollars(value);
+  if (unit === "date")
+    return new Date(value).toLocaleDateString(locale === "es" ? "es-US" : "en-US", {
+      dateStyle: "long",
+      timeZone: "UTC",
+    });
+  if (unit === "percent") return `${digits(value, 2)}%`;
+  if (unit === "tape" || unit === "tape_16") {
+    const text = tape(value, unit === "tape" ? 8 : 16);
+    return locale === "es" ? text.replace(/ ft\b/, " pies").replace(/ in$/, " pulg") : text;
+  }
+  const number = shown(value);
+  return `${number} ${m.sums_unit({ unit, count: Number(number.replaceAll(",", "")) }, { locale })}`;
+}
+
+const math = (text: string, locale: Locale): string =>
+  locale === "es" ? SHORT_ES.reduce((all, [what, by]) => all.replace(what, by), text) : text;
+const headText = (head: Figure, locale: Locale): string =>
+  head.label ? `${m.sums_label({ label: head.label }, { locale })}: ${amount(head, locale)}` : amount(head, locale);
+const stepText = ({ label, math: by, result, unit }: Step, locale: Locale): string =>
+  `- ${m.sums_label({ label }, { locale })}: ${math(by, locale)} = ${amount({ value: result, unit }, locale)}`;
+
+/** A sum with its working, or the question for what it lacks, as Markdown. */
+export function workedText(sum: Worked | Lacks, locale: Locale): string {
+  const to = { locale };
+  if (sum.kind === "lacks") {
+    const slots = new Intl.ListFormat(locale, { type: "conjunction" }).format(
+      sum.slots.map((slot) => m.sums_slot({ slot }, to)),
+    );
+    return m.sums_lacks({ slots }, to);
+  }
+  const heads = [...sum.sizes, ...sum.heads.map((head) => headText(head, locale))];
+  return [
+    `**${heads.slice(0, HEADS).join(" · ")}**`,
+    "",
+    ...(heads.length > HEADS ? [`- ${heads.slice(HEADS).join(" · ")}`] : []),
+    ...sum.steps.map((step) => stepText(step, locale)),
+    ...sum.notes.map((note) => `- ${m.sums_note({ note }, to)}`),
+    ...(sum.left.length ? [`- ${m.sums_left({ left: sum.left.join(", ") }, to)}`] : []),
+  ].join("\n");
+}
+const HEADS = 3;
