@@ -6,7 +6,7 @@ import { tape, workedText } from "./worked-words.ts";
 /** The results of a question in turn, rounded to two decimals. */
 const results = (...turns: string[]) => {
   const made = generalAsked(turns.at(-1) ?? "", chained(turns.slice(0, -1)));
-  if (made?.kind !== "worked") return made && made.slots;
+  if (made?.kind !== "worked") return made?.slots;
   return [...made.sizes, ...made.heads.map(({ value }) => Math.round(value * 100) / 100)];
 };
 

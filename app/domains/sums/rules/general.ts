@@ -27,7 +27,7 @@ import type { Token } from "./slots/tokens.ts";
 import type { Lacks, Worked } from "./worked.ts";
 
 /** Every sum of the site and of the day, in the order in which equals are preferred. */
-export const FORMULAS: readonly Formula[] = [
+const FORMULAS: readonly Formula[] = [
   ...CONVERT_FORMULAS,
   ...GEOMETRY_FORMULAS,
   ...WIRING_FORMULAS,

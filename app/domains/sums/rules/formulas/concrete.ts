@@ -8,7 +8,7 @@ const ARTICLE = "estimating-concrete";
 /** Cubic feet of mixed concrete in a bag by its pounds, as Quikrete and Sakrete print them. */
 export const BAG_FEET: Readonly<Record<number, number>> = { 40: 0.3, 50: 0.375, 60: 0.45, 80: 0.6, 90: 0.675, 94: 1 };
 const POUNDS_A_FOOT = 150;
-export const CONCRETE =
+const CONCRETE =
   /\bconcret|\bslabs?\b|\bfooting|(?<!\d[\s-]?)\bfooter|\byards? of mud|\bmud\b(?!.{0,20}(?:drywall|sheetrock))|hormigon|\blosas?\b|zapata|cimiento|\bplanchas?\b|\bpour(?:ing?|ed|in)?\b|sono ?tubes?|redi-?mix|ready ?mix|sidewalk|banqueta|\bpatio|quikrete|sakrete|\bcemento|\bcolar\b|\bcolad|\bcurb\b|stem ?wall|grade beam|\bpiers?\b|caisson|\bpad\b|driveway|entrada de carro|\bfirme\b|cochera|garage floor|stoop|\bcolum\w*|\bholes?\b.*\bbags?\b|\bbags?\b.*\bholes?\b|hoyos?.*(?:sacos|bultos)|(?:sacos|bultos).*hoyos|cubic (?:yards?|yds?)\b|cu\.? ?yds?/;
 const OTHER =
   /gravel|grava|\bmulch|asphalt|asfalto|sealer|\bpaint|\bstain|\bpsi\b|rebar|varilla|\bmesh\b|paver|adoquin|road base|base rock|crush|\bstone\b|\bsand\b|\bfill\b|excavat|\bdig|demo\b|break ?out|haul|swell|\bblocks?\b|\bbricks?\b|\bcmu\b|bloque|ladrillo|\btile|topsoil|vapor|slope|\bfall\b|diagonal|joists?|perimeter|forms?\b|form boards|expansion joint|control joint|saw ?cut|fence|cerca|\bposts?\b(?! ?holes?)|postes?\b|\bswell|screed|deck|epoxy|how (?:thick|deep|far|wide)|wheelbarrow|que tan grues|cover\b|cubre/;

@@ -45,7 +45,7 @@ const convert: Formula = {
     return null;
   },
 };
-export const UNIT_WORD: Readonly<Record<string, string>> = {
+const UNIT_WORD: Readonly<Record<string, string>> = {
   foot: "ft",
   lf: "ft",
   inch: "in",

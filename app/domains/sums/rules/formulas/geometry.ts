@@ -138,7 +138,7 @@ const arithmetic: Formula = {
   work: (s) => {
     const sheet = new Sheet(ARTICLE);
     const [first, ...rest] = s.tokens;
-    if (!first || first.measure !== "length") return null;
+    if (first?.measure !== "length") return null;
     let total = s.use(first).value;
     for (const token of rest) {
       const sign = token.before;

@@ -200,7 +200,14 @@ const pressure: Formula = {
 };
 
 /** A run at 45° or another angle: what the offset is multiplied with. */
-const TRAVEL: Readonly<Record<number, number>> = { 22.5: 2.613, 22: 2.613, 45: 1.414, 60: 1.155, 30: 2, 72: 1.052 };
+const TRAVEL: Readonly<Record<number, number>> = {
+  22.5: 2.613,
+  22: 2.613,
+  45: Math.SQRT2,
+  60: 1.155,
+  30: 2,
+  72: 1.052,
+};
 const travel: Formula = {
   id: "travel",
   when: (s) =>

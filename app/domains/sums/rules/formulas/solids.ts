@@ -6,7 +6,7 @@ import type { Sheet } from "../worked.ts";
 export type Solid = { cuft: number; math: string; sqft: number | null } | { missing: string[] };
 const ROUND =
   /sono ?tubes?|\btubes?\b|\bpiers?\b|\bround\b|\bcircle\b|\bcircular\b|cylind|\bholes?\b|\bcolum\w*|caisson|culvert|redond|circul|\bhoyos?\b|pilotes?|columnas?|\btubos?\b|\bwell\b|cilind|\bposts?\b|\bauger|radius|\bdia(?:m|meter)?\b|diametro/;
-export const COUNTED =
+const COUNTED =
   "footings?|footers?|sono ?tubes?|tubes?|piers?|holes?|post ?holes|colum\\w*|caissons?|pads?|posts?|pilotes?|columnas?|hoyos?|zapatas?|dados?|tubos?|caps?|steps?|escalones?|slabs?|blocks? of|trenches|beds?|planters?|walls?|trees?|pits?|tanks?|boxes|deck blocks?|agujeros?|camas|stalls?|bases?|driveways?|patios?|sections?|panels?|squares?";
 
 /**
@@ -116,11 +116,7 @@ function depthOf(s: Said, deep: number): number | null {
 export function yards(sheet: Sheet, made: Exclude<Solid, { missing: string[] }>, waste: number): number {
   const full = made.cuft * (1 + waste);
   sheet.step("volume", made.math, made.cuft, "cuft");
-  sheet.step(
-    "yards",
-    waste ? `${f(made.cuft)} cu ft ÷ 27 × ${f(1 + waste)}` : `${f(made.cuft)} cu ft ÷ 27`,
-    full / 27,
-    "cuyd",
-  );
+  sheet.step("yards", `${f(made.cuft)} cu ft ÷ 27`, made.cuft / 27, "cuyd");
+  if (waste) sheet.step("with_waste", `${f(made.cuft / 27)} × ${f(1 + waste)}`, full / 27, "cuyd");
   return full;
 }

@@ -7,7 +7,7 @@ import { ASKS, type Formula, HOW_MANY } from "./formula.ts";
 const ARTICLE = "estimating-concrete";
 
 /** Pounds of a foot of bar by its number (ASTM A615). */
-export const BAR_POUNDS: Readonly<Record<string, number>> = {
+const BAR_POUNDS: Readonly<Record<string, number>> = {
   "3": 0.376,
   "4": 0.668,
   "5": 1.043,

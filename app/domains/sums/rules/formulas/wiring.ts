@@ -194,7 +194,7 @@ const BENDS: Readonly<Record<number, [number, number]>> = {
   22.5: [2.6, 3 / 16],
   22: [2.6, 3 / 16],
   30: [2, 1 / 4],
-  45: [1.414, 3 / 8],
+  45: [Math.SQRT2, 3 / 8],
   60: [1.2, 1 / 2],
 };
 const offset: Formula = {

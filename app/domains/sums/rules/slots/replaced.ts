@@ -148,11 +148,14 @@ function counterpart(token: Token, old: Said, changes: Change[]): Token | undefi
       if (role === "wide") return sorted[0];
       if ((role === "high" || role === "thick") && group.length === 3) return group[2];
     }
-    if (role === "thick" || role === "high" || role === "spacing" || role === "overhang")
-      return free.find(
+    if (role === "thick" || role === "high" || role === "spacing" || role === "overhang") {
+      const unnamed = free.find(
         (one) =>
           !one.group && one.measure === "length" && roleOf(one) === null && (role !== "thick" || one.unit !== "foot"),
       );
+      // "at 6 inches" says a spacing only where one is meant.
+      if (unnamed || role !== "spacing") return unnamed;
+    }
     if (role === "piece") return undefined;
   }
   if (PER_PACK.test(token.after)) return free.find(({ after }) => PER_PACK.test(after));

@@ -1,7 +1,7 @@
 import type { Token } from "./tokens.ts";
 
 /** What a length is of a thing. */
-export const ROLES = [
+const ROLES = [
   "spacing",
   "joint",
   "exposure",

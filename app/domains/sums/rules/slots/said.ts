@@ -3,7 +3,6 @@ import { digitsText, type Token, tokensIn } from "./tokens.ts";
 import type { Measure } from "./units.ts";
 
 export const FEET = 12;
-export const INCH = 1;
 const METER = 39.3700787;
 const METRIC = /\d\s?(?:metros?|meters?|mts?|m|cms?)\b(?! ?(?:cubic|cuadrad))/;
 const US = /\bpies?\b|\bft\b|\bfeet\b|\bfoot\b|\d'/;
