@@ -87,3 +87,13 @@ test("a sum says what it left out and is written in both languages without a nam
     for (const locale of ["en", "es"] as const) expect(sum && workedText(sum, locale)).not.toMatch(/[a-z]_[a-z0-9]/);
   }
 });
+
+test("a number is taken for what stands beside it, and the name of a board for no size", () => {
+  // 24 × 12 ÷ 16 + 1; two top plates and one below
+  expect(results("24' wall 8' high 16 oc studs plates")).toEqual([19, 72]);
+  const studs = generalSum("how many 2x4 studs for a 24 ft wall 16 oc");
+  expect(studs).toMatchObject({ kind: "worked", heads: [{ value: 19 }], left: [] });
+  // 144 ÷ 5.625 = 25.6 rows
+  expect(results("12x16 deck how many 5/4x6 boards")?.[0]).toBe(26);
+  expect(results("set 6x6 posts 3 feet deep 12 posts how many bags")).toEqual(["diameter"]);
+});

@@ -52,8 +52,16 @@ const FORMULAS: readonly Formula[] = [
   ...MONEY_FORMULAS,
 ];
 
+/** The pair of numbers that a piece of lumber is called by: 2x4, 1x6, 4x12. */
+const isLumber = (group: readonly Token[]): boolean =>
+  group.length >= 2 &&
+  group.slice(0, 2).every(({ unit }) => unit === null) &&
+  [1, 2, 4, 6].includes(group[0]?.said ?? 0) &&
+  [2, 3, 4, 6, 8, 10, 12].includes(group[1]?.said ?? 0);
+
 /** A number that tells something else than a size: a product's name, a year, one of a kind. */
-const isAside = ({ said, unit, measure, before }: Token): boolean =>
+const isAside = ({ said, unit, measure, before, group }: Token): boolean =>
+  (group ? isLumber(group) : false) ||
   (unit === null && said === 1) ||
   /\br-?\s?$|#\s?$|\bgrade\s$|type\s$/.test(before) ||
   measure === "degrees" ||
@@ -84,7 +92,7 @@ const SINGLE = new Set(["percent", "degrees", "volts", "in_12", "celsius", "fahr
 
 /** Whether what is asked for is how much of it one needs. */
 const wantsHowMuch = (text: string): boolean =>
-  /(?:how (?:much|many)|cu[aá]nt[oa]s?)\s+(?:\S+\s+){0,5}?(?:for\b|do i|i need|need\b|i gotta|pa\b|para\b|lleva|le cabe|hold|fit\b|necesito|ocupo|in\b|en\b|to (?:fill|cover|do|pour|paint|tile|frame|fence|order)|does it take)/i.test(
+  /(?:how (?:much|many)|cu[aá]nt[oa]s?)\s+(?:\S+\s+){0,5}?(?:for\b|do i|i need|need\b|i gotta|pa\b|para\b|lleva|le cabe|hold|fit\b|necesito|ocupo|in\b|en\b|to (?:fill|cover|do|pour|paint|tile|frame|fence|order)|does it take)|how many \S+\W*$/i.test(
     text,
   );
 

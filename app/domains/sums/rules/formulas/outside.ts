@@ -21,7 +21,10 @@ const holes: Formula = {
     !/sono|footing/.test(s.text),
   work: (s) => {
     const pair = sizesOf(s).find(
-      ({ tokens }) => tokens.length === 2 && tokens.every(({ said, unit }) => said >= 6 && unit !== "foot"),
+      ({ tokens }) =>
+        tokens.length === 2 &&
+        tokens.every(({ said, unit }) => said >= 6 && unit !== "foot") &&
+        !/^\s*(?:posts?|postes?)\b/.test(tokens[1]?.after ?? ""),
     )?.tokens;
     const across =
       (pair?.[0] ? inchesOf(s.use(pair[0]), 1) : null) ??
@@ -35,7 +38,8 @@ const holes: Formula = {
       (pair?.[1] ? inchesOf(s.use(pair[1]), 1) : null) ??
       s.len("thick", 12, (inches) => inches >= 8) ??
       s.loose((inches) => inches >= 8 && inches <= 120);
-    if (!across || !deep) return null;
+    if (!deep) return null;
+    if (!across) return lacks("estimating-concrete", "diameter");
     const many = s.count("holes?|posts?|postes?|hoyos?|fence posts?") ?? s.times();
     const spacing = s.len("spacing", 12);
     const run = spacing ? runningFeet(s) : null;
@@ -79,6 +83,7 @@ const fence: Formula = {
       (pickets
         ? s.num(
             /(?:1x|1 x )?(?<![\d.])(\d(?:\.\d+)?)\s*(?:"|in\b|inch\w*|pulg\w*)?[\s-]*(?:wide )?(?:dog ?ear |cedar )?(?:pickets?|boards?|tablas|slats)/,
+            /(?:pickets?|slats)\s*(?:are |at |of |de )?(\d(?:\.\d+)?)\s*(?:"|in\b|inch)/,
           )
         : null);
     const named = product(s);
@@ -174,7 +179,7 @@ const decking: Formula = {
     const face =
       s.len("wide", 1, (inches) => inches >= 2.5 && inches <= 12) ??
       s.num(
-        /(?<![\d.])([35]\.\d+|6|4)\s*(?:"|in\b|inch\w*|pulg\w*)?[\s-]*(?:wide )?(?:deck |composite |trex )?(?:boards?|decking|tablas|planks)/,
+        /(?<![\d.x])([35]\.\d+|6|4)\s*(?:"|in\b|inch\w*|pulg\w*)?[\s-]*(?:wide )?(?:deck |composite |trex )?(?:boards?|decking|tablas|planks)/,
       ) ??
       (nominal?.[1] ? ({ 4: 3.5, 6: 5.5, 8: 7.25 }[inchesOf(nominal[1], 1)] ?? null) : null);
     for (const token of nominal ?? []) s.use(token);
