@@ -52,7 +52,8 @@ const R_INCH: [RegExp, number, string][] = [
   [/polyiso/, 6, "polyiso"],
   [/xps|extruded|pink board|blue board/, 5, "xps"],
   [/\beps\b|bead ?board/, 4, "eps"],
-  [/blow|fiberglass|fibra|batts?/, 2.5, "fiberglass"],
+  [/blow|loose|soplad/, 2.5, "blown"],
+  [/fiberglass|fibra|batts?/, 3.2, "batts"],
 ];
 const rValue: Formula = {
   id: "r value",

@@ -36,6 +36,31 @@ const percent = (s: Said, words: RegExp): Token | undefined =>
           new RegExp(`(?:${words.source})\\W*(?:of|is|at|de|rate|es|al|a|=)?\\s*$`).test(token.before)),
     );
 
+const PRICED = /\b(?:bid|contract|price|quoted?|job|presupuesto|contrato|precio)/;
+
+/** What is left of a price after each cost that was named. */
+const kept: Formula = {
+  id: "profit of a bid",
+  when: (s) =>
+    /profit|left over|do i (?:make|keep|clear)|ganancia|utilidad|me queda/.test(s.text) &&
+    /material|labor|mano de obra|subs?\b|payroll|costs?\b|gastos/.test(s.text) &&
+    !s.of("percent").length &&
+    !s.of("time").length &&
+    !TALK.test(s.text),
+  work: (s) => {
+    const price = near(s, PRICED);
+    if (!price) return null;
+    s.use(price);
+    const costs = amounts(s);
+    if (!costs.length) return null;
+    const left = costs.reduce((rest, token) => rest - s.use(token).value, price.value);
+    return new Sheet("markup-and-margin")
+      .step("left_over", [price, ...costs].map(({ value }) => cost(value)).join(" − "), left, "dollar")
+      .head(left, "dollar", "left_over")
+      .head((left / price.value) * 100, "percent", "margin");
+  },
+};
+
 /** A bid or a change order built of its parts: material, labor, overhead and profit on top of them. */
 const built: Formula = {
   id: "built price",
@@ -257,4 +282,4 @@ function pairs(s: Said): [Token, Token][] {
   return found;
 }
 
-export const MONEY_FORMULAS: Formula[] = [draw, built, share, times];
+export const MONEY_FORMULAS: Formula[] = [draw, kept, built, share, times];

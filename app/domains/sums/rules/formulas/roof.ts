@@ -76,7 +76,7 @@ const roofing: Formula = {
   work: (s) => {
     const sheet = new Sheet(ARTICLE);
     const perSquare = s.num(
-      /(\d)\s*(?:bundles?|paquetes?|bdls?)?\s*(?:\/|per|a|an|por|to a|to the|each|el|al)\s*(?:sq\b|square|cuadro)/,
+      /(?<![\d.$])(\d)\s*(?:bundles?|paquetes?|bdls?)?\s*(?:\/|per|a|an|por|to a|to the|each|el|al)\s*(?:sq\b|square|cuadro)/,
       /(?:squares?|cuadros)\D{0,12}(\d)\s*(?:bundles?|paquetes?)\s*(?:each|per|cada)/,
     );
     const waste = s.waste();

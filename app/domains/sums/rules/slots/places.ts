@@ -22,6 +22,8 @@ const AFTER_OPENING = new RegExp(
 const BEFORE_OPENING = new RegExp(
   `(?:(?:${OPENING})\\s*(?:de|of|at|is|are|que es|,|:|each|about)?\\s*(?:an? |una? )?|(?:minus|less|subtract|deduct|take out|taking out|menos|resta\\w*|quit\\w*|except|without)\\s*(?:an? |the |una? |el |la |\\d+ )?(?:[a-z]+ ){0,2})$`,
 );
+const AFTER_PLACE =
+  /^\s*(?:ft|feet|foot|'|pies)?\s*(?:concrete |equipment )?(?:pads?|slabs?|footings?|landings?|losas?|zapatas?|sheds?)\b/;
 const NOMINAL = [1, 1.25, 2, 3, 4, 6, 8];
 const WIDE = [2, 3, 4, 6, 8, 10, 12];
 
@@ -61,7 +63,7 @@ export function sizesOf(s: Said): Size[] {
         ? "opening"
         : AFTER_PRODUCT.test(after) ||
             (BEFORE_PRODUCT.test(before) && groups.length > 1) ||
-            isLumber(tokens) ||
+            (isLumber(tokens) && !AFTER_PLACE.test(after)) ||
             inchTriple ||
             sheet ||
             (small && groups.length > 1)
@@ -214,5 +216,8 @@ export function walls(s: Said): Walls | "height" | null {
   const high = s.len("high");
   const long = s.len("perimeter") ?? s.len("long") ?? runningFeet(s);
   if (long && !high) return "height";
-  return long && high ? { sqft: (long * high) / 144, around: long, high, math: `${ft(long)} × ${ft(high)}` } : null;
+  if (!long || !high) return null;
+  const many = s.count("walls|paredes|muros") ?? 1;
+  const math = `${many > 1 ? `${many} × ` : ""}${ft(long)} × ${ft(high)}`;
+  return { sqft: (many * long * high) / 144, around: many * long, high, math };
 }

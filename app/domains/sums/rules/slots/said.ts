@@ -143,8 +143,8 @@ export class Said {
   /** Dollars for each of a unit: "$165 a yard", "4.25/sf". */
   rate(unit: RegExp): number | null {
     const token = this.tokens.find(
-      ({ per, measure, group }) =>
-        per !== null && !group && (measure === "money" || measure === null) && unit.test(per),
+      ({ used, per, measure, group }) =>
+        !used && per !== null && !group && (measure === "money" || measure === null) && unit.test(per),
     );
     return this.use(token)?.value ?? null;
   }
