@@ -26,12 +26,20 @@ describe("what is asked about a rule is answered, what asks to break it is not",
     "rules for overtime",
     "my journeyman keeps bypassing the safety rules, how do I write him up",
     "ignore the cost of the truck for a moment, what is overhead",
+    "can i sign the change order for the owner if he gave me power of attorney",
+    "how do i make sure the tools i buy arent stolen",
+    "can i see where my crew clocks in",
+    "me robaron el cobre de la obra",
   ])
     test(question, () => expect(refusalOf(question)).toBeNull());
 });
 
 /** The kind and the language of the answer, then what somebody wrote on a page in the other language. */
 const HURT = [
+  ["collapse", "en", "the scaffold is tipping with guys on it"],
+  ["collapse", "en", "beam is cracking n floor is sagging people upstairs"],
+  ["collapse", "es", "se esta venciendo la losa con los muchachos arriba"],
+  ["collapse", "es", "la grua se esta yendo de lado"],
   ["line", "en", "my brother touched the overhead line with an aluminum ladder"],
   ["shock", "en", "got hit with 480 and now his heart feels weird"],
   ["shock", "en", "he took 277 to the hand and hes shaking"],

@@ -4,22 +4,33 @@ import { z } from "zod";
 import { contentPath } from "#app/infra/content.server.ts";
 import { LOCALES, type Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
+import { withEndings } from "../rules/endings.ts";
 import { finderOf } from "../rules/patterns.ts";
 import { readable } from "../rules/plain-words.ts";
 import { UNKNOWABLE, type Unknowable, type UnknowableBook, unknowableIn } from "../rules/unknowable.ts";
 
-const File = z.record(z.enum(UNKNOWABLE), z.array(z.string()).min(1));
+const Phrases = z.array(z.string()).min(1);
+const File = z.strictObject({
+  lists: z.record(z.string(), Phrases),
+  kinds: z.record(z.enum(UNKNOWABLE), Phrases),
+  known: Phrases,
+});
 let books: UnknowableBook[] | undefined;
 
 function bookOf(locale: Locale): UnknowableBook {
-  const kinds = File.parse(parse(readFileSync(contentPath("intent", `unknowable.${locale}.yaml`), "utf8")));
-  return new Map(UNKNOWABLE.map((kind) => [kind, finderOf(kinds[kind], {})]));
+  const text = readFileSync(contentPath("intent", `unknowable.${locale}.yaml`), "utf8");
+  const { lists, kinds, known } = File.parse(parse(text));
+  return {
+    kinds: new Map(UNKNOWABLE.map((kind) => [kind, finderOf(kinds[kind], lists)])),
+    known: finderOf(known, lists),
+  };
 }
 
 /** What nobody can tell of what the question asks, in either language; null when it can be looked up. */
 export function unknowableOf(question: string): Unknowable | null {
   books ??= LOCALES.map(bookOf);
-  return unknowableIn(readable(question), books);
+  const text = readable(question);
+  return unknowableIn(withEndings(text) ?? text, books);
 }
 
 const SAID = {

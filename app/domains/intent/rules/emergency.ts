@@ -8,6 +8,7 @@ export const EMERGENCIES = [
   "violence",
   "crisis",
   "cavein",
+  "collapse",
   "confined",
   "line",
   "gas",

@@ -6,9 +6,27 @@ const WHOLE = new Set(
 );
 const DROPPED = /\b([a-z]{2,}[bcdfghjklmnprstvwxyz])in'?(?=\s|$|[.,!?;])/gi;
 
-/** A text with the g that is left out in speech: "quit sweatin and talkin crazy"; null when none is. */
+/** How words are shortened in a message. None of them is a Spanish word. */
+const SHORT: readonly [RegExp, string][] = [
+  [/\bw(?:\/| ?)(?:o|out)\b(?! of)/gi, "without"],
+  [/\bw\/?(?= )/gi, "with"],
+  [/\bb4\b/gi, "before"],
+  [/\bno1\b/gi, "no one"],
+  [/\bnite\b/gi, "night"],
+  [/\btm(?:rw?|w|mrw)\b|\btomm?orr?ow\b/gi, "tomorrow"],
+  [/\bbout\b/gi, "about"],
+  [/(?<=[a-z] )n(?= [a-z])/gi, "and"],
+  [/\bem\b/gi, "them"],
+  [/\bu\b/gi, "you"],
+];
+
+/**
+ * A text with the g that is left out in speech and with its shortened words whole: "quit sweatin n talkin crazy b4 lunch";
+ * null when there is neither.
+ */
 export function withEndings(text: string): string | null {
-  const whole = text.replace(DROPPED, (word, stem: string) =>
+  const long = SHORT.reduce((rest, [short, word]) => rest.replace(short, word), text);
+  const whole = long.replace(DROPPED, (word, stem: string) =>
     WHOLE.has(word.toLowerCase().replace(/'$/, "")) ? word : `${stem}ing`,
   );
   return whole === text ? null : whole;

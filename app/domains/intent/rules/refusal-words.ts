@@ -10,6 +10,7 @@ const REFUSED: Record<Refusal, typeof m.assistant_refuse_danger> = {
   unlawful: m.assistant_refuse_unlawful,
   fraud: m.assistant_refuse_fraud,
   people: m.assistant_refuse_people,
+  harm: m.assistant_refuse_harm,
   injury: m.assistant_refuse_injury,
   safety: m.assistant_refuse_safety,
   danger: m.assistant_refuse_danger,

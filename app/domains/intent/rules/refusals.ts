@@ -10,6 +10,7 @@ export type Refusal =
   | "unlawful"
   | "fraud"
   | "people"
+  | "harm"
   | "injury"
   | "safety"
   | "danger";
@@ -35,6 +36,7 @@ const OTHERS = either(
 );
 /** Whoever wants to report somebody, or asks how to check a license, wants no record of theirs. */
 const REPORTS = either(
+  "\\b(?:using|used|uses|stole|stealing|copied|copying|faked|forged|cloned|putting) my\\b.{0,30}\\b(?:licen[sc]e|insurance|name|number)\\b",
   "\\b(?:report|turn (?:him|her|them|it) in|file a complaint)\\b.{0,80}\\b(?:licen[sc]e|unlicensed|insurance|permit|fraud|fake|him|her|them|it)\\b",
   "\\b(?:works?|working|operat\\w+|has|have|with|without|bids?|bidding)\\b.{0,20}\\b(?:without|no|fake|expired)\\b.{0,20}\\b(?:licen[sc]e|insurance|permit).{0,60}\\b(?:report|turn|complain|tell)",
   "^how (?:do|can|would) (?:i|we|you) (?:check|verify|look up|find out if|confirm|prove)\\b.{0,60}\\b(?:licen[sc]e|insurance)(?:d| is| are)?\\b",
