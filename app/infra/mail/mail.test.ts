@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test as plain } from "vitest";
 import { outbox, test, testEnv } from "#test/ctx.ts";
+import { freshFolder } from "#test/folder.ts";
 import { drain } from "#test/queue.ts";
-import { openMail, queueMail } from "../mail.server.ts";
+import { openMail, outboxFolder, queueMail } from "../mail.server.ts";
 import { openOutbox, readOutbox } from "./outbox.server.ts";
 import { MailRefused } from "./refusal.server.ts";
 import { openSmtp } from "./smtp.server.ts";
@@ -115,6 +116,21 @@ plain("with a mail server mails go there, a repeated one under the same message 
     expect(server.heard()).toContain("Subject: Your license was checked");
     expect(server.heard().split(`Message-ID: <${ID}@kingpost.example>`)).toHaveLength(3);
     expect(server.heard().split(`X-Kingpost-Mail: ${ID}`)).toHaveLength(3);
+  } finally {
+    await server.close();
+  }
+});
+
+plain("mail to the demo's members stays here, also with a mail server", async () => {
+  const server = await mailServer();
+  const env = testEnv({ SMTP_URL: server.url, DATA_DIR: freshFolder() });
+  try {
+    const mailer = openMail(env);
+    await mailer.send({ ...mail, to: "Rivera@demo.example" }, ID);
+    await mailer.send(mail, ID);
+    expect(server.heard()).toContain("RCPT TO:<ines.sample@sample.test>");
+    expect(server.heard()).not.toContain("demo.example");
+    expect((await readOutbox(outboxFolder(env))).map(({ to }) => to)).toEqual(["Rivera@demo.example"]);
   } finally {
     await server.close();
   }

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
+import { sortOf } from "#app/infra/mail/sort.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -70,7 +71,7 @@ const columns = (now: Date): Column<BouncedMail>[] => [
       </>
     ),
   },
-  { key: "kind", header: m.bounces_column_kind(), cell: ({ kind }) => <code>{kind}</code> },
+  { key: "kind", header: m.bounces_column_kind(), cell: ({ kind }) => m.bounces_kind({ sort: sortOf(kind) }) },
   {
     key: "when",
     header: m.bounces_column_when(),
