@@ -3,8 +3,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type CompilerOptions, compileProject, defaultCompilerOptions, writeOutput } from "@inlang/paraglide-js";
-import { loadProjectFromDirectory } from "@inlang/sdk";
+import type { CompilerOptions } from "@inlang/paraglide-js";
 
 const PROJECT = "project.inlang";
 const CATALOGUE = join("content", "messages");
@@ -41,11 +40,18 @@ export async function compileMessages(): Promise<void> {
   const current = digest();
   const stamps = FORMS.map(({ outdir }) => stampOf(outdir));
   if (stamps.every((stamp) => fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === current)) return;
+  // Not loaded where there is nothing to do, which is before every run of the tests.
+  const { compileProject, defaultCompilerOptions, writeOutput } = await import("@inlang/paraglide-js");
+  const { loadProjectFromDirectory } = await import("@inlang/sdk");
   const project = await loadProjectFromDirectory({ path: resolve(PROJECT), fs });
   for (const form of FORMS) {
     const compilerOptions = { ...defaultCompilerOptions, ...form } as CompilerOptions;
     const output = await compileProject({ compilerOptions, project, projectPath: PROJECT });
-    await writeOutput({ directory: resolve(form.outdir), output, cleanDirectory: true, fs: fs.promises });
+    const directory = resolve(form.outdir);
+    await writeOutput({ directory, output, cleanDirectory: true, fs: fs.promises });
+    // It says nothing of a file that it could not write.
+    const missing = Object.keys(output).find((path) => !fs.existsSync(join(directory, path)));
+    if (missing) throw new Error(`${join(form.outdir, missing)} could not be written`);
   }
   const problems = await project.errors.get();
   await project.close();
