@@ -21,6 +21,7 @@ import { STAIR_FORMULAS } from "./formulas/stairs.ts";
 import { STEEL_FORMULAS } from "./formulas/steel.ts";
 import { WIRING_FORMULAS } from "./formulas/wiring.ts";
 import { WORK_FORMULAS } from "./formulas/work.ts";
+import { isLumber } from "./slots/places.ts";
 import { replaced } from "./slots/replaced.ts";
 import { Said } from "./slots/said.ts";
 import type { Token } from "./slots/tokens.ts";
@@ -51,13 +52,6 @@ const FORMULAS: readonly Formula[] = [
   ...WORK_FORMULAS,
   ...MONEY_FORMULAS,
 ];
-
-/** The pair of numbers that a piece of lumber is called by: 2x4, 1x6, 4x12. */
-const isLumber = (group: readonly Token[]): boolean =>
-  group.length >= 2 &&
-  group.slice(0, 2).every(({ unit }) => unit === null) &&
-  [1, 2, 4, 6].includes(group[0]?.said ?? 0) &&
-  [2, 3, 4, 6, 8, 10, 12].includes(group[1]?.said ?? 0);
 
 /** A number that tells something else than a size: a product's name, a year, one of a kind. */
 const isAside = ({ said, unit, measure, before, group }: Token): boolean =>

@@ -27,7 +27,8 @@ const AFTER_PLACE =
 const NOMINAL = [1, 1.25, 2, 3, 4, 6, 8];
 const WIDE = [2, 3, 4, 6, 8, 10, 12];
 
-function isLumber([a, b]: Token[]): boolean {
+/** Whether a pair of numbers is what a piece of lumber is called by: 2x4, 1x6, 6x6. */
+export function isLumber([a, b]: readonly Token[]): boolean {
   if (!a || !b || a.unit !== null || (b.unit !== null && b.unit !== "inch")) return false;
   return (
     NOMINAL.includes(a.said) &&
