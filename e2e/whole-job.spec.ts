@@ -25,13 +25,19 @@ async function aPhoto() {
   return { name: "IMG_2041.jpg", mimeType: "image/jpeg", buffer };
 }
 
-/** A homeowner's job in three steps, sent while its photo may still be on its way. */
+/** A homeowner's job in three steps; its photo is chosen before the page's scripts are there, and may still be on its way at the end. */
 async function postAtHome(page: Page, title: string): Promise<string> {
-  await page.goto("/post-job");
+  const { promise: chosen, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await page.goto("/post-job", { waitUntil: "commit" });
+  await page.locator("input[type=file]").setInputFiles(await aPhoto());
+  release();
   await page.getByLabel("What needs fixing?").fill(title);
   await page.getByLabel("Anything a pro should know").fill("Sample job. The panel hums and one breaker is warm.");
   await page.getByLabel("Trade").selectOption("Electrical");
-  await page.locator("input[type=file]").setInputFiles(await aPhoto());
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByLabel("ZIP or city of the job").fill("78701");
   await page.getByRole("button", { name: "Next" }).click();

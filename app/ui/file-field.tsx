@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { m } from "#paraglide/messages.js";
 import { Button } from "./button.tsx";
+import { useEarlyFiles } from "./early-files.ts";
 import { FieldError, FieldHint } from "./field-note.tsx";
 import { fileProgress, fileSize } from "./file-size.ts";
 import { Progress } from "./progress.tsx";
@@ -43,6 +44,7 @@ export function FileField(props: FileFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => files?.[0] && onPick?.(files[0]);
+  useEarlyFiles(picker, take, Boolean(onPick));
   const described = clsx(error && `${id}e`, hint && `${id}h`) || undefined;
   return (
     <div className={className} data-field={name} data-file-state={state.kind}>

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { Camera } from "lucide";
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { PICTURE_ACCEPT } from "#app/infra/pictures/limits.ts";
+import { useEarlyFiles } from "#app/ui/early-files.ts";
 import { FieldError, FieldHint } from "#app/ui/field-note.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useToast } from "#app/ui/toast.ts";
@@ -94,6 +95,8 @@ export function PhotoField({
   const all = usePhotos({ purpose, initial, max, keep });
   const { photos, add } = all;
   const { root, held } = useHold(all);
+  const picker = useRef<HTMLInputElement>(null);
+  useEarlyFiles(picker, add);
   const [over, setOver] = useState(false);
   const [dragged, setDragged] = useState<string | null>(null);
   const single = max === 1;
@@ -161,6 +164,7 @@ export function PhotoField({
               <Icon of={Camera} size={20} />
               {single && photos.length > 0 ? m.media_choose_other() : m.media_add()}
               <input
+                ref={picker}
                 type="file"
                 accept={PICTURE_ACCEPT}
                 multiple={!single}

@@ -2,6 +2,7 @@ import { Paperclip } from "lucide";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
+import { useEarlyFiles } from "#app/ui/early-files.ts";
 import { FieldError } from "#app/ui/field-note.tsx";
 import { forgetDraft, useDraft } from "#app/ui/form/draft.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
@@ -14,9 +15,12 @@ import type { Attachments } from "./use-attachments.tsx";
 /** The button that opens the file picker, and what to know before. */
 export function AttachButton({ attachments }: { attachments: Attachments }) {
   const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  useEarlyFiles(picker, attachments.add);
   return (
     <span data-needs-js className="relative inline-flex">
       <input
+        ref={picker}
         id={id}
         type="file"
         multiple
