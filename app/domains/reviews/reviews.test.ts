@@ -153,12 +153,16 @@ describe("a review", () => {
     await says(ctx, work, "hirer");
     await expect(replyTo(as(ctx, work.pro), work.id, "Sample.")).rejects.toMatchObject({ code: "no_such_review" });
     await says(ctx, work, "pro");
+    const { rating: rated } = await getPro(ctx, pro.business.slug);
     await replyTo(as(ctx, work.pro), work.id, "Sample: thank you.");
     await replyTo(as(ctx, work.pro), work.id, "Sample: thank you.");
     await expect(replyTo(as(ctx, work.pro), work.id, "Sample: no.")).rejects.toMatchObject({
       code: "already_answered",
     });
-    expect((await getPro(ctx, pro.business.slug)).reviews).toMatchObject([{ reply: "Sample: thank you." }]);
+    expect(await getPro(ctx, pro.business.slug)).toMatchObject({
+      reviews: [{ reply: "Sample: thank you." }],
+      rating: rated,
+    });
     // A change of the review keeps the answer.
     await says(at(ctx, DAY), work, "hirer", { stars: 3 });
     expect((await getPro(ctx, pro.business.slug)).reviews).toMatchObject([{ stars: 3, reply: "Sample: thank you." }]);
