@@ -1,3 +1,4 @@
+import { chainSum } from "./chain/chain.ts";
 import { AIR_FORMULAS } from "./formulas/air.ts";
 import { BULK_FORMULAS } from "./formulas/bulk.ts";
 import { CONCRETE_FORMULAS } from "./formulas/concrete.ts";
@@ -111,7 +112,8 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
     const rank = left.length + (made.kind === "lacks" ? 2 : 0);
     if (!best || rank < best.left) best = { made, left: rank };
   }
-  return best?.made ?? null;
+  if (best && best.left === 0) return best.made;
+  return chainSum(new Said(question)) ?? best?.made ?? null;
 }
 
 /** Whether a question is of a sum, also of one that lacks a number. */

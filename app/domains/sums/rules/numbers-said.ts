@@ -37,7 +37,7 @@ const FRACTION = /(?<![\d./])(?:(\d+)(?:\s+|-|\s-\s))?(\d{1,2})\/(2|3|4|8|16|32)
 
 /** "12-6 long": feet and inches. The second number of a range is the larger one. */
 const FEET_DASH_INCHES =
-  /(?<![\d/.-])(\d{1,3})-(\d{1,2})(?=\s+(?:long|wide|tall|high|deep|x|by|por|de (?:largo|ancho|alto))\b)/g;
+  /(?<![\d/.-])(\d{1,3})-(\d{1,2})(?=\s+(?:long|wide|tall|high|deep|up|x|by|por|de (?:largo|ancho|alto))\b)/g;
 
 const round = (value: number) => String(Math.round(value * 1e4) / 1e4);
 

@@ -79,7 +79,12 @@ const UNITS: Unit[] = [
   { name: "kva", measure: "va", size: 1000, words: "kva" },
   { name: "va", measure: "va", size: 1, words: "va|volt[- ]?amps?" },
   { name: "kw", measure: "watts", size: 1000, words: "kw|kilowatts?|kilovatios?" },
-  { name: "watt", measure: "watts", size: 1, words: "watts?|vatios?" },
+  {
+    name: "watt",
+    measure: "watts",
+    size: 1,
+    words: "watts?|vatios?|w(?= (?:led|lamps?|bulbs?|lights?|each|fixtures?|apiece))",
+  },
   { name: "watt", measure: "watts", size: 1, words: "w", joined: true },
   { name: "volt", measure: "volts", size: 1, words: "volts?|voltios?|vac|vdc|v" },
   { name: "amp", measure: "amps", size: 1, words: "amps?|amperes?|amperios?|amperaje" },

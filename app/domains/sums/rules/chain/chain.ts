@@ -1,0 +1,61 @@
+import type { Said } from "../slots/said.ts";
+import type { Worked } from "../worked.ts";
+import { type Amount, amountsOf } from "./amounts.ts";
+import { around, asArea, asDays, asYield, joined, rooms } from "./readings.ts";
+import { agreed, type Factor, ways } from "./solve.ts";
+import { targetsOf } from "./target.ts";
+import { written } from "./writing.ts";
+
+const TWICE = /\b(?:both|two) (?:sides|slopes|faces|walls|ends)|ambos lados|ambas (?:caras|aguas)|los dos lados/;
+const TRIM =
+  /\bcrown|baseboard|base ?board|\bbase (?:trim|molding)|shoe mold|quarter round|\bcove\b|moldura|zoclo|rodapie|perimeter|perimetro|drip edge|silt fence|\bfence\b|\bcerca\b|all (?:the way )?around/;
+const WALLS =
+  /walls? only|only (?:the )?walls|just (?:the )?walls|sol[oa](?:mente)? paredes|nomas paredes|no ceiling|perimeter/;
+const MOST = 9;
+/** What is worked out by a rule of its own: a margin is of the price, overtime is paid at another rate, interest adds up. */
+const OTHER_RULES =
+  /margin|margen|mark ?-?up|sobreprecio|overtime|time (?:and|n|&) (?:a )?half|tiempo (?:extra|y medio)|retain|retenc|deposit|anticipo|interest|\bapr\b|loan|prestamo|lien|per ?diem|one way|voltage|three phase|3 phase|trifasic|\bohms?\b|licen[cs]|risers?\b|treads?\b|escalones|\bpitch|pendiente|\d\s?\/\s?12\b/;
+
+/** More than a length times a width, which the shapes know better. */
+const isMore = (way: readonly Factor[]): boolean =>
+  way.length > 2 || (way.length === 2 && way.some(({ kind }) => kind === "rate"));
+
+/**
+ * A sum by its units alone: all numbers of a question, each once, multiplied or divided so that what is asked for comes out,
+ * as "900 sq ft × 5.5 in × 3.5 lb per cu ft ÷ 25 lb a bag" can only be bags. Null where a number is of no use in it, where
+ * several results would fit, or where it is not said what is wanted.
+ */
+export function chainSum(s: Said): Worked | null {
+  if (
+    OTHER_RULES.test(s.text.replace(/(?:no|without|sin) (?:overtime|tiempo extra)/, "")) ||
+    (s.text.match(/how many|how much|cu[aá]nt[oa]s?\b/g)?.length ?? 0) > 1
+  )
+    return null;
+  const read = amountsOf(s);
+  if (!read || read.length < 2 || read.length > MOST || read.every(({ kind }) => kind === "times" || kind === "share"))
+    return null;
+  const amounts: Amount[] = TWICE.test(s.text)
+    ? [...read, { value: 2, dims: {}, said: "2", kind: "times", tokens: [] }]
+    : read;
+  const named = amounts.filter(({ isName }) => !isName);
+  const edge = TRIM.test(s.text) || WALLS.test(s.text) ? around(amounts) : null;
+  const readings = [
+    ...(edge ? [edge] : []),
+    amounts,
+    joined(amounts, s),
+    ...(named.length < amounts.length && named.length > 1 ? [named, joined(named, s)] : []),
+  ];
+  const isConcrete = s.has(
+    /concret|cement|footing|zapata|slab|losa|sonotube|\bpiers?\b|post ?hole|\bposts?\b|hoyos?|mezcla/,
+  );
+  const further = [asArea(amounts), rooms(amounts), asDays(amounts), ...(isConcrete ? [asYield(amounts)] : [])];
+  const isManHours = s.has(/man.?hours|labor hours|total hours|horas? hombre|horas en total/);
+  for (const target of targetsOf(s.text, amounts))
+    for (const reading of [...readings, ...further.filter(({ length }) => length > 1)]) {
+      const way = agreed(ways(reading, target, isManHours));
+      if (!way || !isMore(way)) continue;
+      for (const token of s.tokens) token.used = true;
+      return written(way, s, target);
+    }
+  return null;
+}
