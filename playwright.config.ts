@@ -7,8 +7,9 @@ export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/product.ts",
   fullyParallel: false,
-  // Each worker has a server of its own (e2e/product.ts) and takes the next file that waits.
-  workers: Number(process.env["E2E_WORKERS"] ?? 2),
+  // Each worker has a server of its own (e2e/product.ts) and takes the next file that waits, by name: long journeys have early
+  // names. One more than two cores: a journey waits for a page or an animation an eighth of the time.
+  workers: Number(process.env["E2E_WORKERS"] ?? 3),
   forbidOnly: true,
   // Second ways, several tabs, lost lines: what `npm run test:nightly` adds to a journey for each thing and each page.
   ...(process.env["E2E_PART"] === "nightly" ? { grep: /@nightly/ } : { grepInvert: /@nightly/ }),

@@ -42,6 +42,9 @@ const ELSEWHERE = ["/", "/ai-tools"];
 const DESK = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 
+// Short and alike: whichever worker is free takes the next, so that none works alone at the end.
+test.describe.configure({ mode: "parallel" });
+
 test.describe("NAV-01 NAV-02 NAV-04..NAV-17 NAV-18 NAV-20..NAV-28 ROLE-04 ROLE-05 a visitor can open every address of the table", () => {
   for (const [path, canonical] of ROUTES)
     test(`${path} answers with its screen, without an error${path === canonical ? ", and passes the audit in both themes" : ""}`, async ({
