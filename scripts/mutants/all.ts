@@ -53,6 +53,7 @@ import { REMINDER_MUTANTS } from "./reminders.ts";
 import { REVIEW_MUTANTS } from "./reviews.ts";
 import { SECRET_MUTANTS } from "./secrets.ts";
 import { SUBCONTRACTOR_MUTANTS } from "./subcontractors.ts";
+import { SUM_MUTANTS } from "./sums.ts";
 import { TAX_MUTANTS } from "./taxes.ts";
 import { TOKEN_MUTANTS } from "./tokens.ts";
 import { TRAINING_MUTANTS } from "./training.ts";
@@ -115,6 +116,7 @@ export const MUTANTS = [
   ...MESSAGING_MUTANTS,
   ...NOTIFICATION_MUTANTS,
   ...SUBCONTRACTOR_MUTANTS,
+  ...SUM_MUTANTS,
   ...TAX_MUTANTS,
   ...TRAINING_MUTANTS,
   ...VERIFICATION_MUTANTS,

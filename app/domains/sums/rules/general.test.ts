@@ -109,3 +109,16 @@ test("a price, a count and what a thing covers are not taken for one another", (
   // 16 × 4/12 ÷ 0.45
   expect(results("how many 60lb bags for 4x4 pad 4 inches")).toContain(12);
 });
+
+test("what is paid for the amount before, or the size that it lacked, is worked out with it", () => {
+  // 500 × 3/12 ÷ 27 × 42
+  expect(results("500 sq ft bed at 3 in how many yds of mulch", "n the price, yard charges 42 a yard")).toEqual([
+    194.44,
+  ]);
+  // 28 × 1.1 ÷ 1.44 = 21.4, so 22 boxes × 19.50
+  expect(
+    results("ocupo loseta pa 28 metros cuadrados, caja de 1.44 m2, 10% de mas", "y el precio, a 19.50 la caja"),
+  ).toEqual([429]);
+  // 56 × 2 × 1 ÷ 27
+  expect(results("how many yards for a retaining footing, 24 in wide 12 deep", "56 ft long")?.[0]).toBe(4.15);
+});

@@ -1,4 +1,5 @@
 import { chainSum } from "./chain/chain.ts";
+import { DOLLARS } from "./chain/target.ts";
 import { AIR_FORMULAS } from "./formulas/air.ts";
 import { BULK_FORMULAS } from "./formulas/bulk.ts";
 import { CONCRETE_FORMULAS } from "./formulas/concrete.ts";
@@ -128,6 +129,19 @@ function further(question: string, before: string): Worked | null {
   return made?.kind === "worked" && (!same || /^\W*(?:as|in|en|a)\b/i.test(question)) ? made : null;
 }
 
+/** What is paid for the amount before: "and the price, 42 a yard". */
+const paid = (before: string, question: string): Worked | null =>
+  PAID.test(question) ? chainSum(new Said(`${before} ; ${question}`), DOLLARS) : null;
+const PAID =
+  /\bprice|\bcosts?\b|\$|charges|\bbucks\b|run me|precio|cuesta|costo|cuanto (?:sale|es|me|seria|pago)|how much (?:is|money|total|would|will|for)/;
+
+/** The sum before with the size that it lacked: "56 ft long". */
+function completed(before: string, question: string): Worked | null {
+  if (bestOf(before, false)?.kind !== "lacks") return null;
+  const made = generalSum(`${before} ; ${question}`);
+  return made?.kind === "worked" ? made : null;
+}
+
 /** A short question that changes the sum before it, by how it begins. */
 const LEANS =
   /^\W*(?:and|n|what if|what about|how about|ok|okay|now|make|y|pero|mejor|if|no|nah|same|wait|actually|with|for|in|at|con|si|que|a|ahora|change|sorry|oops|double|half|but|try|do|use|say|hazl[oa]|ponle|cambia\w*|de|en|para|pa|its|it's|instead|add|then|plus|agreg\w*|sumale)\b/i;
@@ -136,9 +150,14 @@ const SHORT = 6;
 /** The sum that a question asks for by itself, or by what it changes in the one before; null when there is none. */
 export function generalAsked(question: string, before?: string): Worked | Lacks | null {
   const isShort = LEANS.test(question) || question.trim().split(/\s+/).length <= SHORT;
+  const gives = isShort && /\d/.test(question);
+  const price = before && gives ? paid(before, question) : null;
+  if (price) return price;
   const carried = before && isShort ? replaced(question, before) : null;
   const changed = carried && bestOf(before ?? "", false) ? generalSum(carried) : null;
   if (changed?.kind === "worked") return changed;
+  const added = before && gives ? completed(before, question) : null;
+  if (added) return added;
   const alone = generalSum(question);
   if (alone?.kind === "worked" || !before) return alone;
   const joined =

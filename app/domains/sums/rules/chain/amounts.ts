@@ -104,6 +104,7 @@ const LOOSE_YARDS = /^\s*(?:bank|loose|compacted|solid|finished|in place)\s+(?:c
 const SQUARE_INCHES = /^\s*(?:in|inch|inches|pulgadas?)\s*(?:square|sq|cuadradas?)\b/;
 /** Lengths that no product of numbers holds: spacings, joints, radii. */
 const SHAPED: readonly (Role | null)[] = ["spacing", "joint", "exposure", "overhang", "rise"];
+const APART = /^\W*(?:o\.?\s?c|on cent|apart|spac|cent|each way|both ways)/;
 /** "so 2,300 sf": what was said before is said again as one number. */
 const AGAIN = /\b(?:so|o sea|which is|que son|equals)\s*$/;
 
@@ -194,7 +195,13 @@ function amountOf(token: Token, s: Said, taken: Set<Token>): Amount | "aside" | 
     };
   }
   const isEdge = role === "overhang" && token.value > 120;
-  if (SHAPED.includes(role) && !isEdge && !containerOf(token, false)) return null;
+  // "500 sq ft at 3 in": a thickness, not a spacing.
+  const isLayer =
+    role === "spacing" &&
+    /(?:\bat|@|\ba)\s*$/.test(token.before) &&
+    !APART.test(token.after) &&
+    s.of("area").length > 0;
+  if (SHAPED.includes(role) && !isEdge && !isLayer && !containerOf(token, false)) return null;
   if (token.unit === null && token.said === 1 && /^\s*(?:truck|guy|man|coat|layer|side)/.test(token.after))
     return "aside";
   if (token.unit === null && /[#]\s*$/.test(token.before)) return "aside";

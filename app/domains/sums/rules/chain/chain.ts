@@ -3,7 +3,7 @@ import type { Worked } from "../worked.ts";
 import { type Amount, amountsOf } from "./amounts.ts";
 import { around, asArea, asDays, asYield, joined, rooms } from "./readings.ts";
 import { agreed, type Factor, ways } from "./solve.ts";
-import { targetsOf } from "./target.ts";
+import { type Target, targetsOf } from "./target.ts";
 import { written } from "./writing.ts";
 
 const TWICE = /\b(?:both|two) (?:sides|slopes|faces|walls|ends)|ambos lados|ambas (?:caras|aguas)|los dos lados/;
@@ -23,9 +23,9 @@ const isMore = (way: readonly Factor[]): boolean =>
 /**
  * A sum by its units alone: all numbers of a question, each once, multiplied or divided so that what is asked for comes out,
  * as "900 sq ft × 5.5 in × 3.5 lb per cu ft ÷ 25 lb a bag" can only be bags. Null where a number is of no use in it, where
- * several results would fit, or where it is not said what is wanted.
+ * several results would fit, or where neither `wanted` nor the question says what is asked for.
  */
-export function chainSum(s: Said): Worked | null {
+export function chainSum(s: Said, wanted?: Target): Worked | null {
   if (
     OTHER_RULES.test(s.text.replace(/(?:no|without|sin) (?:overtime|tiempo extra)/, "")) ||
     (s.text.match(/how many|how much|cu[aá]nt[oa]s?\b/g)?.length ?? 0) > 1
@@ -50,7 +50,7 @@ export function chainSum(s: Said): Worked | null {
   );
   const further = [asArea(amounts), rooms(amounts), asDays(amounts), ...(isConcrete ? [asYield(amounts)] : [])];
   const isManHours = s.has(/man.?hours|labor hours|total hours|horas? hombre|horas en total/);
-  for (const target of targetsOf(s.text, amounts))
+  for (const target of wanted ? [wanted] : targetsOf(s.text, amounts))
     for (const reading of [...readings, ...further.filter(({ length }) => length > 1)]) {
       const way = agreed(ways(reading, target, isManHours));
       if (!way || !isMore(way)) continue;

@@ -68,6 +68,8 @@ function closed(chosen: readonly Factor[], open: readonly Amount[], missing: Dim
     if (!first.under) return [];
     for (const power of [-1, 1] as const) {
       const dims = times(times({}, missing, power), first.under);
+      // Yards for each yard would be no rate.
+      if (same(dims, first.under)) continue;
       const isFit =
         UNNAMED.some((one) => same(one, dims)) || (isPlain(dims) && Object.keys(dims).length === 1 && !("ft" in dims));
       if (isFit) return [[...chosen, as(first, dims, power)]];

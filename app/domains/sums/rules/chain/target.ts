@@ -27,7 +27,7 @@ const UNITS: [words: string, Target][] = [
   ["watts?|vatios?", { dims: { volt: 1, amp: 1 }, unit: "watts", scale: 1 }],
   ["(?:linear |lineal |running )?(?:feet|foot|ft)|lf\\b|pies(?: lineales)?", { dims: { ft: 1 }, unit: "ft", scale: 1 }],
 ];
-const DOLLARS: Target = { dims: { dollar: 1 }, unit: "dollar", scale: 1 };
+export const DOLLARS: Target = { dims: { dollar: 1 }, unit: "dollar", scale: 1 };
 const MONEY =
   /\bcosts?\b|price|\btotal\b|\bbill\b|\bpay\b|\bpaid\b|\blabor\b|how much(?: is| money| does| do| would| will|'s|s)?\b|cuanto (?:cuesta|sale|es|me|le|seria|va|cobr|pag|gast|dinero)|precio|costo|en total|mano de obra|worth|\$\?/;
 const isUnit = UNITS.map(([words, target]): [RegExp, Target] => [new RegExp(`^(?:${words})(?![a-z0-9])`), target]);

@@ -59,6 +59,10 @@ function nameOf(dims: Dims, s: Said, target: Target): { label: Word; unit: Word;
 
 const ORDER: Record<Amount["kind"], number> = { base: 0, times: 1, share: 2, rate: 3 };
 
+const isCounted = (dims: Dims): boolean =>
+  Object.keys(dims).length > 0 &&
+  Object.keys(dims).every((name) => !["ft", "lb", "hour", "dollar", "volt", "amp", "btu"].includes(name));
+
 /** Writes a sum down: sizes first, then how often, then more or less of it, then what each of it takes. */
 export function written(way: readonly Factor[], s: Said, target: Target): Sheet {
   const sheet = new Sheet(ARTICLES.find(([words]) => words.test(s.text))?.[1] ?? "estimating");
@@ -84,12 +88,12 @@ export function written(way: readonly Factor[], s: Said, target: Target): Sheet 
     const isEnd = !rest.length;
     if (!name || (!isEnd && (rest[0]?.kind === "base" || rest[0]?.kind === "times" || factors < 2))) continue;
     sheet.step(next.kind === "share" ? "with_it" : name.label, line, value / name.scale, name.unit);
+    // Whole boxes are paid for.
+    if (target.unit === "dollar" && isCounted(dims)) value = up(value);
     line = f(value / name.scale);
     factors = 1;
   }
-  const isThing = Object.keys(target.dims).every(
-    (name) => !["ft", "lb", "hour", "dollar", "volt", "amp"].includes(name),
-  );
+  const isThing = isCounted(target.dims);
   const result = value / target.scale;
   sheet.head(isThing ? up(result) : result, target.unit);
   const isBought = isThing && target.unit !== "days" && target.unit !== "loads";
