@@ -110,6 +110,11 @@ test("a price, a count and what a thing covers are not taken for one another", (
   expect(results("how many 60lb bags for 4x4 pad 4 inches")).toContain(12);
 });
 
+test("a stair has one tread less than risers", () => {
+  // 14 × 10.5
+  expect(results("stair layout i got 15 risers n 10.5 inch treads, total run?")?.[0]).toBe(147);
+});
+
 test("what is paid for the amount before, or the size that it lacked, is worked out with it", () => {
   // 500 × 3/12 ÷ 27 × 42
   expect(results("500 sq ft bed at 3 in how many yds of mulch", "n the price, yard charges 42 a yard")).toEqual([

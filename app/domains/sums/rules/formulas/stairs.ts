@@ -34,7 +34,10 @@ const stairs: Formula = {
       s.len("rise", 1, (inches) => inches >= 12) ??
       s.len("high", 1, (inches) => inches >= 12) ??
       s.loose((inches) => inches >= 14);
-    const treads = s.num(/(\d{1,2})\s*(?:treads|huellas)\b/);
+    // One tread less than risers: the floor above is the last step.
+    const treads =
+      s.num(/(\d{1,2})\s*(?:treads|huellas)\b/) ??
+      (count && !rise && tread && /total run|run total/.test(s.text) ? count - 1 : null);
     if (treads && !rise) {
       const deep = s.loose((inches) => inches >= 6 && inches <= 16) ?? tread;
       return deep
