@@ -20,6 +20,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: process.env["E2E_REPORT"] ? [["list"], ["json", { outputFile: process.env["E2E_REPORT"] }]] : "list",
   use: {
+    // What cannot be pressed or filled in this time never will be: the journey says where, not after its nine minutes.
+    actionTimeout: 90_000,
     locale: "en-US",
     timezoneId: "America/Chicago",
     // A browser with one fetches every script of the product at its first member's page; e2e/pocket.spec.ts has them.
