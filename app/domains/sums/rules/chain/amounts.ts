@@ -62,14 +62,14 @@ const MANY =
   /^[\s,]*(?:of (?:em|them|these|those)|de (?:esos|esas|ellos|ellas)|sides?\b|lados?\b|caras?\b|layers?\b|floors?\b|pisos?\b|lifts?\b|faces?\b|slopes?\b|aguas\b|rooms?\b|units?\b|apartments?\b|houses?\b|casas?\b|cuartos?\b|total\b|identical|iguales|holes?\b|piers?\b|pads?\b|footings?\b|columns?\b|zapatas?\b|windows?\b|doors?\b|stairs?\b|cans?\b|recessed|lights?\b|luces|lamp\w*|fixtures?\b|heaters?\b|treads?\b|risers?\b|walls?\b|paredes|circuits?\b|runs?\b|drops?\b|planters?\b|beds?\b|steps?\b|sonotubes?\b|tubes\b|hoyos?\b|benches|tables?)/;
 
 function bare(token: Token, s: Said): Amount | null {
-  const { said, after, before, tokens } = { ...token, tokens: [token] };
+  const { said, after, before } = token;
   const text = s.text.slice(token.start, token.end).trim();
   const whole = (kind: Amount["kind"], dims: Dims | null, value = said): Amount => ({
     value,
     dims,
     said: text,
     kind,
-    tokens,
+    tokens: [token],
   });
   if (perAt(after)) return whole("base", null);
   if (CREW.test(after)) return { ...whole("times", {}), isCrew: true };
@@ -102,7 +102,7 @@ const DUG = /pool|alberca|tank|tanque|basement|excavat|\bdig|\bpit\b|pond/;
 const STRIP = /foot(?:ing|er)s?\b|\bftg|zapata|grade beam|curb/;
 const LOOSE_YARDS = /^\s*(?:bank|loose|compacted|solid|finished|in place)\s+(?:cubic )?(?:yards?|yds?|cy|yardas?)\b/;
 const SQUARE_INCHES = /^\s*(?:in|inch|inches|pulgadas?)\s*(?:square|sq|cuadradas?)\b/;
-/** Lengths that no product of numbers holds: spacings, joints, radii. */
+/** Lengths that no product of numbers holds: spacings, joints, overhangs. */
 const SHAPED: readonly (Role | null)[] = ["spacing", "joint", "exposure", "overhang", "rise"];
 const APART = /^\W*(?:o\.?\s?c|on cent|apart|spac|cent|each way|both ways)/;
 /** "so 2,300 sf": what was said before is said again as one number. */

@@ -50,6 +50,13 @@ test("each step of the working has a unit, and so has the result", () => {
   expect(made && workedText(made, "en")).toContain("2300 sf × 1.6 lb/sf = 1.84 tons");
 });
 
+test("what a bag makes is said where only its pounds were", () => {
+  // 10 × 2 × 1 ÷ 0.60
+  const made = chainSum(new Said("footing 10 ft x 2 ft x 1 ft how many 80 lb bags"));
+  expect(made?.heads.map(({ value }) => value)).toEqual([34]);
+  expect(made?.notes).toContain("bag_yield");
+});
+
 test("nothing is guessed where a number is of no use, could be of anything, or has a rule of its own", () => {
   for (const question of [
     "3 story house 40 x 60 how many squares of siding, 2 dogs",

@@ -4,6 +4,9 @@
  */
 export type Dims = Readonly<Record<string, number>>;
 
+/** What is measured; every other name is a thing that is counted. */
+export const MEASURES: ReadonlySet<string> = new Set(["ft", "lb", "hour", "day", "dollar", "volt", "amp", "btu"]);
+
 export const times = (a: Dims, b: Dims, power = 1): Dims => {
   const sum: Record<string, number> = { ...a };
   for (const [name, by] of Object.entries(b)) {

@@ -1,3 +1,4 @@
+import { BAG_FEET } from "../formulas/concrete.ts";
 import { roleOf } from "../slots/roles.ts";
 import type { Said } from "../slots/said.ts";
 import type { Amount } from "./amounts.ts";
@@ -52,12 +53,11 @@ export const asArea = (amounts: readonly Amount[]): Amount[] =>
     const [token] = amount.tokens;
     const isFoot = token?.unit === "foot" && !token.group && !token.isFooter && roleOf(token) === null;
     if (!isFoot || !amount.dims || amount.dims["ft"] !== 1) return amount;
-    return { ...amount, value: amount.value, dims: { ...amount.dims, ft: 2 } };
+    return { ...amount, dims: { ...amount.dims, ft: 2 } };
   });
 
 /** Places of two sides each, added up: "rooms are 12x14 and 10'6 x 11". */
 export function rooms(amounts: readonly Amount[]): Amount[] {
-  const sums: Amount[] = [];
   const groups = [...new Set(amounts.flatMap(({ tokens }) => tokens.map(({ group }) => group)))].filter(
     (group) => group?.length === 2,
   );
@@ -68,14 +68,14 @@ export function rooms(amounts: readonly Amount[]): Amount[] {
   if (parts.some((part) => part.length !== 2)) return [];
   const area = parts.reduce((sum, [a, b]) => sum + (a?.value ?? 0) * (b?.value ?? 0), 0);
   const said = parts.map(([a, b]) => `${a?.said} × ${b?.said}`).join(" + ");
-  sums.push({
+  const all: Amount = {
     value: area,
     dims: { ft: 2 },
     said: `(${said})`,
     kind: "base",
     tokens: parts.flat().flatMap(({ tokens }) => tokens),
-  });
-  return [...sums, ...amounts.filter((one) => !parts.flat().includes(one))];
+  };
+  return [all, ...amounts.filter((one) => !parts.flat().includes(one))];
 }
 
 /** "180 hours of work, 3 people at 8 hours": the few hours are those of a day. */
@@ -88,10 +88,9 @@ export const asDays = (amounts: readonly Amount[]): Amount[] =>
   );
 const DAY_MOST = 14;
 
-/** What a bag of concrete makes, in cubic feet, by its pounds: as it is printed on them. */
-const YIELD: Record<number, number> = { 40: 0.3, 50: 0.375, 60: 0.45, 80: 0.6 };
+/** A bag of concrete that is named by its pounds alone, as what it makes. */
 export const asYield = (amounts: readonly Amount[]): Amount[] =>
   amounts.map((amount): Amount => {
-    const yields = amount.isName && YIELD[amount.value];
+    const yields = amount.isName && BAG_FEET[amount.value];
     return yields ? { ...amount, value: yields, dims: { ft: 3, bags: -1 }, said: `${yields} cu ft` } : amount;
   });

@@ -1,5 +1,5 @@
 import type { Amount } from "./amounts.ts";
-import { type Dims, isPlain, same, times } from "./dims.ts";
+import { type Dims, isPlain, MEASURES, same, times } from "./dims.ts";
 import type { Target } from "./target.ts";
 
 /** An amount of a sum, multiplied by (1) or divided by (-1). */
@@ -22,13 +22,12 @@ const UNNAMED: readonly Dims[] = [{ ft: 2 }, { ft: 1 }, { ft: 3 }, { lb: 1 }, { 
 const counted = (amounts: readonly Amount[], target: Target): Amount[] =>
   amounts.map((amount): Amount => {
     const [name = "", ...more] = Object.keys(amount.dims ?? {});
-    const isThing = amount.kind === "base" && !more.length && amount.dims?.[name] === 1 && !NAMED.has(name);
+    const isThing = amount.kind === "base" && !more.length && amount.dims?.[name] === 1 && !MEASURES.has(name);
     const isUsed =
       name in target.dims ||
       amounts.some((one) => one !== amount && (name in (one.dims ?? {}) || name in (one.under ?? {})));
     return isThing && !isUsed ? { ...amount, dims: {}, kind: "times" } : amount;
   });
-const NAMED = new Set(["ft", "lb", "hour", "day", "dollar", "volt", "amp", "btu"]);
 
 /** Every way in which all factors together are of the target's kind. */
 export function ways(read: readonly Amount[], target: Target, isManHours: boolean): Factor[][] {

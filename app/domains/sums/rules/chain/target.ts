@@ -1,5 +1,5 @@
 import { type Amount, askedNoun } from "./amounts.ts";
-import { type Dims, thingAt } from "./dims.ts";
+import { type Dims, MEASURES, thingAt } from "./dims.ts";
 
 /** What a question asks for: its dims, its unit in the catalogue, and how much of the feet, pounds or hours one of it is. */
 export type Target = { dims: Dims; unit: string; scale: number };
@@ -85,8 +85,7 @@ export function targetsOf(text: string, amounts: readonly Amount[]): Target[] {
       ...Object.entries(dims ?? {}).flatMap(([n, power]) => (power < 0 ? [n] : [])),
       ...Object.keys(under ?? {}),
     ])
-      if (!["ft", "lb", "hour", "day", "dollar", "volt", "amp", "btu"].includes(name) && !counted.has(name))
-        add({ dims: { [name]: 1 }, unit: name, scale: 1 });
+      if (!MEASURES.has(name) && !counted.has(name)) add({ dims: { [name]: 1 }, unit: name, scale: 1 });
   // A unit that no number stands before and that is not what something is measured per.
   const words = text.split(/\s+/);
   words.forEach((_, at) => {

@@ -2,7 +2,7 @@ import { f } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
 import { Sheet, up, type Word } from "../worked.ts";
 import type { Amount } from "./amounts.ts";
-import { type Dims, isPlain, same, times } from "./dims.ts";
+import { type Dims, isPlain, MEASURES, same, times } from "./dims.ts";
 import type { Factor } from "./solve.ts";
 import type { Target } from "./target.ts";
 
@@ -59,9 +59,9 @@ function nameOf(dims: Dims, s: Said, target: Target): { label: Word; unit: Word;
 
 const ORDER: Record<Amount["kind"], number> = { base: 0, times: 1, share: 2, rate: 3 };
 
+/** Things, and days, of which nobody has a part. */
 const isCounted = (dims: Dims): boolean =>
-  Object.keys(dims).length > 0 &&
-  Object.keys(dims).every((name) => !["ft", "lb", "hour", "dollar", "volt", "amp", "btu"].includes(name));
+  Object.keys(dims).length > 0 && Object.keys(dims).every((name) => name === "day" || !MEASURES.has(name));
 
 /** Writes a sum down: sizes first, then how often, then more or less of it, then what each of it takes. */
 export function written(way: readonly Factor[], s: Said, target: Target): Sheet {
@@ -87,7 +87,7 @@ export function written(way: readonly Factor[], s: Said, target: Target): Sheet 
     const name = nameOf(dims, s, target);
     const isEnd = !rest.length;
     if (!name || (!isEnd && (rest[0]?.kind === "base" || rest[0]?.kind === "times" || factors < 2))) continue;
-    sheet.step(next.kind === "share" ? "with_it" : name.label, line, value / name.scale, name.unit);
+    sheet.step(next.kind === "share" && next.value > 1 ? "with_it" : name.label, line, value / name.scale, name.unit);
     // Whole boxes are paid for.
     if (target.unit === "dollar" && isCounted(dims)) value = up(value);
     line = f(value / name.scale);
@@ -98,5 +98,5 @@ export function written(way: readonly Factor[], s: Said, target: Target): Sheet 
   sheet.head(isThing ? up(result) : result, target.unit);
   const isBought = isThing && target.unit !== "days" && target.unit !== "loads";
   sheet.note(isBought && !way.some(({ kind }) => kind === "share") && s.waste() === null && "no_waste_yet");
-  return sheet;
+  return sheet.note(way.some(({ isName, dims: of }) => isName && "ft" in of) && "bag_yield");
 }
