@@ -84,7 +84,12 @@ function bare(token: Token, s: Said): Amount | null {
   const bf = boardFeetAt(after);
   if (bf !== null) return whole("base", CUBIC, said / 12);
   const thing = thingAt(after);
-  if (thing?.name === "bundles" && said <= 5 && s.has(/\bsq(?:uares?)?\b|cuadros?/))
+  if (
+    thing?.name === "bundles" &&
+    said <= 5 &&
+    !perAt(after.slice(thing.length)) &&
+    s.has(/\bsq(?:uares?)?\b|cuadros?/)
+  )
     return whole("rate", { bundles: 1, ft: -2 }, said / 100);
   if (thing) return whole("base", { [thing.name]: 1 });
   const asked = askedNoun(s.text);

@@ -50,6 +50,17 @@ test("each step of the working has a unit, and so has the result", () => {
   expect(made && workedText(made, "en")).toContain("2300 sf × 1.6 lb/sf = 1.84 tons");
 });
 
+test("a step stands in the unit of the one after it, so that it can be worked out by hand", () => {
+  const lines = (question: string) => chainSum(new Said(question))?.steps.map(({ math, unit }) => `${math} = ${unit}`);
+  expect(lines("mulch 500 sq ft at 3 in deep, total cost at $42 a yard")).toEqual([
+    "500 sq ft × 3 in = cuyd",
+    "4.63 × $42 a yard = dollar",
+  ]);
+  expect(lines("roof 1470 sf plus 10 percent. 3 bundles to a square. bundles?")?.at(-1)).toBe(
+    "16.17 × 3 bundles to a square = bundles",
+  );
+});
+
 test("what a bag makes is said where only its pounds were", () => {
   // 10 × 2 × 1 ÷ 0.60
   const made = chainSum(new Said("footing 10 ft x 2 ft x 1 ft how many 80 lb bags"));

@@ -36,7 +36,7 @@ const FEET_OF: Record<number, [unit: Word, scale: number, metric: Word, scale: n
 };
 
 /** How a step's result is named and measured; null for what has no name of its own, such as square feet an hour. */
-function nameOf(dims: Dims, s: Said, target: Target): { label: Word; unit: Word; scale: number } | null {
+function nameOf(dims: Dims, s: Said, target: Target, next = ""): { label: Word; unit: Word; scale: number } | null {
   const label = SHAPES.find(([shape]) => same(shape, dims))?.[1] ?? "total";
   if (same(dims, target.dims)) return { label, unit: target.unit, scale: target.scale };
   const names = Object.keys(dims);
@@ -45,8 +45,9 @@ function nameOf(dims: Dims, s: Said, target: Target): { label: Word; unit: Word;
   if (name === "ft") {
     const [unit, scale, metric, metricScale] = FEET_OF[dims["ft"] ?? 0] ?? [];
     if (!unit || !metric) return null;
-    if (dims["ft"] === 3 && !s.isMetric() && s.has(/\d[\s-]*(?:cubic |cu\.? ?)?(?:yards?|yds?|yardas?|cy)\b/))
-      return { label, unit: "cuyd", scale: 27 };
+    // In the unit of what comes next, so that the line can be worked out by hand: yards for "42 a yard".
+    if (dims["ft"] === 3 && /yards?\b|\byds?\b|yardas?|\bcy\b/.test(next)) return { label, unit: "cuyd", scale: 27 };
+    if (dims["ft"] === 2 && /squares?$|\bsq$|cuadros?$/.test(next)) return { label, unit: "squares", scale: 100 };
     return s.isMetric() ? { label, unit: metric, scale: metricScale ?? 1 } : { label, unit, scale: scale ?? 1 };
   }
   if (dims[name] !== 1) return null;
@@ -84,7 +85,9 @@ export function written(way: readonly Factor[], s: Said, target: Target): Sheet 
     dims = times(dims, next.dims, next.power);
     value = next.power === 1 ? value * next.value : value / next.value;
     factors += 1;
-    const name = nameOf(dims, s, target);
+    const now = dims;
+    const following = rest.find((one) => nameOf(times(now, one.dims, one.power), s, target) !== null);
+    const name = nameOf(dims, s, target, following?.said);
     const isEnd = !rest.length;
     if (!name || (!isEnd && (rest[0]?.kind === "base" || rest[0]?.kind === "times" || factors < 2))) continue;
     sheet.step(next.kind === "share" && next.value > 1 ? "with_it" : name.label, line, value / name.scale, name.unit);
