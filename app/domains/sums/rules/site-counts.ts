@@ -1,3 +1,4 @@
+import { INCHES_A_CENTIMETER } from "./measures.ts";
 import { areaIn, type SiteSum } from "./site-kinds.ts";
 import { ASKS, type By, inchesOf, marksIn, numberBy, pairsIn, wasteIn } from "./site-lengths.ts";
 
@@ -74,7 +75,10 @@ export function units(text: string): SiteSum | null {
     /block|bloc|bloque|tabique|ladrillo/.test(text) &&
     /metros?|\d ?m\b|\bpor\b|#/.test(text) &&
     /cuant|necesito|ocupo/.test(text);
-  const face = a && b ? (inchesOf(a, metric ? 1 / 2.54 : 1) * inchesOf(b, metric ? 1 / 2.54 : 1)) / 144 : null;
+  const face =
+    a && b
+      ? (inchesOf(a, metric ? INCHES_A_CENTIMETER : 1) * inchesOf(b, metric ? INCHES_A_CENTIMETER : 1)) / 144
+      : null;
   const each =
     said ??
     (face

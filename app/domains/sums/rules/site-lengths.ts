@@ -1,10 +1,10 @@
+import { FEET_A_METER, INCHES_A_CENTIMETER } from "./measures.ts";
 import { numbersSaid } from "./numbers-said.ts";
 
 /** Words that ask for a figure. */
 export const ASKS =
   /how (?:much|many|long|far)|what(?:'?s| is| are)?\b|\bneed\b|cuant[oa]s?|necesito|ocupo|que tanto|calcula|figure/;
 
-const FEET_A_METER = 3.280839895;
 const INCH = String.raw`(?:"|-?(?:in|inch|inches|pulgadas?|pulg)\b(?!\s*12\b))`;
 /** What may follow the inches of "12 ft 6" or "7'4" that have no unit of their own. */
 const ENDS = String.raw`(?=\s*(?:$|[,.?;)+-]|(?:x|by|por|high|long|wide|tall|deep|plus|minus|mas|menos|and|y|de|with|total|divided|into|how|is|to|ceiling|walls?)\b))`;
@@ -51,7 +51,7 @@ export function lengthsMarked(question: string): string {
     .replace(YARDS, (_, n: string) => inches(Number(n) * 36))
     .replace(INCHES, (_, n: string) => inches(Number(n)))
     .replace(METERS, (_, n: string) => inches(Number(n) * FEET_A_METER * 12))
-    .replace(CENTIMETERS, (_, n: string) => inches(Number(n) / 2.54));
+    .replace(CENTIMETERS, (_, n: string) => inches(Number(n) * INCHES_A_CENTIMETER));
   return ROUND_THE_UNIT.test(text) && !ROUND_THE_UNIT.test(marked) ? `${marked} ; metros` : marked;
 }
 

@@ -1,3 +1,4 @@
+import { INCHES_A_METER } from "./measures.ts";
 import { areaIn, MOST_RISER, type SiteSum, SQUARE_FEET } from "./site-kinds.ts";
 import { inchesOf, marksIn, numberBy, pairsIn, wasteIn } from "./site-lengths.ts";
 
@@ -38,7 +39,7 @@ export function sheets(text: string): SiteSum | null {
         (Number(parts[0]) === 4 && /ho?jas|ojas|sheets/.test(before)) ||
         (Number(parts[0]) === 4 && [8, 9, 10, 12].includes(Number(parts[1]))),
     );
-  const unit = sheet === metric && metric ? 39.37008 : 12;
+  const unit = sheet === metric && metric ? INCHES_A_METER : 12;
   const wide = sheet ? inchesOf(sheet.parts[0] ?? "", unit) / 12 : 4;
   const long = sheet ? inchesOf(sheet.parts[1] ?? "", unit) / 12 : 8;
   const room = pairs.find((pair) => pair !== sheet);

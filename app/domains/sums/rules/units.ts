@@ -1,3 +1,12 @@
+import {
+  CUBIC_FEET_A_CUBIC_METER,
+  CUBIC_FEET_A_GALLON,
+  CUBIC_FEET_A_LITER,
+  INCHES_A_CENTIMETER,
+  INCHES_A_METER,
+  POUNDS_A_KILO,
+  SQUARE_FEET_A_SQUARE_METER,
+} from "./measures.ts";
 import type { SiteSum } from "./site-kinds.ts";
 
 /** Units that one can be turned into another of the same measure, with how many of the measure's own unit each is. */
@@ -6,22 +15,22 @@ const UNITS = {
   foot: ["length", 12, "feet|foot|ft|pies?"],
   yard: ["length", 36, "(?:linear )?yards?|yds?|yardas?"],
   mile: ["length", 63_360, "miles?|millas?"],
-  millimeter: ["length", 1 / 25.4, "mm|millimeters?|milimetros?"],
-  centimeter: ["length", 1 / 2.54, "cm|centimeters?|centimetros?"],
-  meter: ["length", 39.370_078_74, "m|meters?|metros?"],
+  millimeter: ["length", INCHES_A_CENTIMETER / 10, "mm|millimeters?|milimetros?"],
+  centimeter: ["length", INCHES_A_CENTIMETER, "cm|centimeters?|centimetros?"],
+  meter: ["length", INCHES_A_METER, "m|meters?|metros?"],
   sqft: ["area", 1, "square (?:feet|foot)|sq\\.? ?ft|sqft|sf|pies cuadrados?"],
   sqyd: ["area", 9, "square yards?|sq\\.? ?yds?|sy|yardas cuadradas?"],
-  sqm: ["area", 10.763_910_42, "square meters?|sq\\.? ?m|m2|m²|metros cuadrados?"],
+  sqm: ["area", SQUARE_FEET_A_SQUARE_METER, "square meters?|sq\\.? ?m|m2|m²|metros cuadrados?"],
   square: ["area", 100, "(?:roofing )?squares|cuadros"],
   acre: ["area", 43_560, "acres?"],
   cuft: ["volume", 1, "cubic (?:feet|foot)|cu\\.? ?ft|cf|pies cubicos?"],
   cuyd: ["volume", 27, "cubic yards?|cu\\.? ?yds?|cy|yardas cubicas?"],
-  cum: ["volume", 35.314_666_72, "cubic meters?|m3|m³|metros cubicos?"],
-  gallon: ["volume", 0.133_680_56, "gallons?|gal|galon(?:es)?"],
-  liter: ["volume", 0.035_314_67, "liters?|litros?"],
+  cum: ["volume", CUBIC_FEET_A_CUBIC_METER, "cubic meters?|m3|m³|metros cubicos?"],
+  gallon: ["volume", CUBIC_FEET_A_GALLON, "gallons?|gal|galon(?:es)?"],
+  liter: ["volume", CUBIC_FEET_A_LITER, "liters?|litros?"],
   pound: ["weight", 1, "pounds?|lbs?|libras?"],
   ton: ["weight", 2000, "tons?|toneladas?"],
-  kilo: ["weight", 2.204_622_62, "kilos?|kg|kilogramos?"],
+  kilo: ["weight", POUNDS_A_KILO, "kilos?|kg|kilogramos?"],
 } as const;
 export type UnitName = keyof typeof UNITS;
 const NAMES = Object.keys(UNITS) as UnitName[];

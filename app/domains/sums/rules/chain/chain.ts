@@ -1,6 +1,7 @@
 import type { Said } from "../slots/said.ts";
 import type { Worked } from "../worked.ts";
-import { type Amount, amountsOf } from "./amounts.ts";
+import type { Amount } from "./amount.ts";
+import { amountsOf } from "./amounts.ts";
 import { around, asArea, asDays, asYield, joined, rooms } from "./readings.ts";
 import { agreed, type Factor, ways } from "./solve.ts";
 import { type Target, targetsOf } from "./target.ts";

@@ -1,3 +1,9 @@
+import {
+  CUBIC_FEET_A_CUBIC_METER,
+  CUBIC_FEET_A_GALLON,
+  FEET_A_METER,
+  SQUARE_FEET_A_SQUARE_METER,
+} from "../measures.ts";
 /**
  * What a quantity is measured in, as powers: a square foot is `{ ft: 2 }`, pounds per cubic foot are `{ lb: 1, ft: -3 }`, loads a
  * day are `{ loads: 1, day: -1 }`. Lengths, areas and volumes share the foot.
@@ -79,17 +85,17 @@ type Scaled = { dims: Dims; scale: number };
 const UNDER: [words: string, Scaled][] = [
   ["square (?:foot|ft)|sq\\.? ?f(?:oo)?t|sqft|sf|pie cuadrado|pies? ?2|pie2", { dims: { ft: 2 }, scale: 1 }],
   ["square yards?|sq\\.? ?y(?:ar)?d|sy", { dims: { ft: 2 }, scale: 9 }],
-  ["metros? cuadrados?|m2|m²|square meters?", { dims: { ft: 2 }, scale: 10.7639104 }],
+  ["metros? cuadrados?|m2|m²|square meters?", { dims: { ft: 2 }, scale: SQUARE_FEET_A_SQUARE_METER }],
   ["cubic (?:foot|ft|feet)|cu\\.? ?f(?:oo)?t|cf|pies? cubicos?|pie3", { dims: { ft: 3 }, scale: 1 }],
   ["cubic (?:yards?|yds?)|cu\\.? ?y(?:ar)?d|cy|yardas? cubicas?|yards?|yds?|yardas?", { dims: { ft: 3 }, scale: 27 }],
-  ["metros? cubicos?|m3|m³|cubic meters?", { dims: { ft: 3 }, scale: 35.3146667 }],
-  ["gallons?|gal|galon(?:es)?", { dims: { ft: 3 }, scale: 0.133680556 }],
+  ["metros? cubicos?|m3|m³|cubic meters?", { dims: { ft: 3 }, scale: CUBIC_FEET_A_CUBIC_METER }],
+  ["gallons?|gal|galon(?:es)?", { dims: { ft: 3 }, scale: CUBIC_FEET_A_GALLON }],
   ["squares?|sq|cuadros?", { dims: { ft: 2 }, scale: 100 }],
   [
     "(?:linear|lineal|running|ln|lin)\\.? ?(?:foot|feet|ft)|lf|lft|foot|ft|feet|pie(?:s| lineal)?",
     { dims: { ft: 1 }, scale: 1 },
   ],
-  ["meters?|metros?(?: lineal(?:es)?)?|mt|m", { dims: { ft: 1 }, scale: 3.2808399 }],
+  ["meters?|metros?(?: lineal(?:es)?)?|mt|m", { dims: { ft: 1 }, scale: FEET_A_METER }],
   ["hours?|hrs?|horas?", { dims: { hour: 1 }, scale: 1 }],
   ["days?|dias?", { dims: { day: 1 }, scale: 1 }],
   ["pounds?|lbs?|libras?", { dims: { lb: 1 }, scale: 1 }],

@@ -1,7 +1,7 @@
 import { BAG_FEET } from "../formulas/concrete.ts";
 import { roleOf } from "../slots/roles.ts";
 import type { Said } from "../slots/said.ts";
-import type { Amount } from "./amounts.ts";
+import type { Amount } from "./amount.ts";
 import { same } from "./dims.ts";
 
 /** Sums of neighbors of one kind: "2,150 in material and 1,900 in labor". */

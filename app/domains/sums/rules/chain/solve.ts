@@ -1,4 +1,4 @@
-import type { Amount } from "./amounts.ts";
+import type { Amount } from "./amount.ts";
 import { type Dims, isPlain, MEASURES, same, times } from "./dims.ts";
 import type { Target } from "./target.ts";
 

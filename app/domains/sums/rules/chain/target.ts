@@ -1,25 +1,33 @@
-import { type Amount, askedNoun } from "./amounts.ts";
+import {
+  CUBIC_FEET_A_CUBIC_METER,
+  CUBIC_FEET_A_GALLON,
+  CUBIC_FEET_A_LITER,
+  POUNDS_A_KILO,
+  SQUARE_FEET_A_SQUARE_METER,
+} from "../measures.ts";
+import type { Amount } from "./amount.ts";
+import { askedNoun } from "./bare.ts";
 import { type Dims, MEASURES, thingAt } from "./dims.ts";
 
 /** What a question asks for: its dims, its unit in the catalogue, and how much of the feet, pounds or hours one of it is. */
 export type Target = { dims: Dims; unit: string; scale: number };
 
 const UNITS: [words: string, Target][] = [
-  ["gallons?|gals?|galon(?:es)?", { dims: { ft: 3 }, unit: "gallons", scale: 0.133680556 }],
-  ["liters?|litros?", { dims: { ft: 3 }, unit: "liters", scale: 0.0353146667 }],
+  ["gallons?|gals?|galon(?:es)?", { dims: { ft: 3 }, unit: "gallons", scale: CUBIC_FEET_A_GALLON }],
+  ["liters?|litros?", { dims: { ft: 3 }, unit: "liters", scale: CUBIC_FEET_A_LITER }],
   ["cubic (?:feet|foot|ft)|cu\\.? ?ft|cf\\b|pies? cubicos?", { dims: { ft: 3 }, unit: "cuft", scale: 1 }],
-  ["cubic meters?|m3|m³|metros? cubicos?|cubos", { dims: { ft: 3 }, unit: "cum", scale: 35.3146667 }],
+  ["cubic meters?|m3|m³|metros? cubicos?|cubos", { dims: { ft: 3 }, unit: "cum", scale: CUBIC_FEET_A_CUBIC_METER }],
   [
     "(?:cubic |cu\\.? ?|compacted |loose |bank )?(?:yards?|yds?|yardas?)|cy\\b",
     { dims: { ft: 3 }, unit: "cuyd", scale: 27 },
   ],
   ["board f(?:ee|oo)?t|bd ?ft|pies? tabla", { dims: { ft: 3 }, unit: "bf", scale: 1 / 12 }],
   ["square (?:feet|foot|ft)|sq\\.? ?f(?:ee)?t|sqft|sf\\b|pies? cuadrados", { dims: { ft: 2 }, unit: "sqft", scale: 1 }],
-  ["square meters?|metros? cuadrados?|m2|m²", { dims: { ft: 2 }, unit: "sqm", scale: 10.7639104 }],
+  ["square meters?|metros? cuadrados?|m2|m²", { dims: { ft: 2 }, unit: "sqm", scale: SQUARE_FEET_A_SQUARE_METER }],
   ["squares?|cuadros?", { dims: { ft: 2 }, unit: "squares", scale: 100 }],
   ["(?:short )?tons?|toneladas?", { dims: { lb: 1 }, unit: "tons", scale: 2000 }],
   ["pounds?|lbs?|libras?", { dims: { lb: 1 }, unit: "lb", scale: 1 }],
-  ["kilos?|kgs?", { dims: { lb: 1 }, unit: "kg", scale: 2.20462262 }],
+  ["kilos?|kgs?", { dims: { lb: 1 }, unit: "kg", scale: POUNDS_A_KILO }],
   ["(?:working |work )?days?|dias?", { dims: { day: 1 }, unit: "days", scale: 1 }],
   ["(?:man ?|labor )?hours?|hrs?|horas?", { dims: { hour: 1 }, unit: "hours", scale: 1 }],
   ["btus?\\b", { dims: { btu: 1 }, unit: "btu", scale: 1 }],

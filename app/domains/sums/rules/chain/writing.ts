@@ -1,7 +1,8 @@
+import { CUBIC_FEET_A_CUBIC_METER, FEET_A_METER, SQUARE_FEET_A_SQUARE_METER } from "../measures.ts";
 import { f } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
 import { Sheet, up, type Word } from "../worked.ts";
-import type { Amount } from "./amounts.ts";
+import type { Amount } from "./amount.ts";
 import { type Dims, isPlain, MEASURES, same, times } from "./dims.ts";
 import type { Factor } from "./solve.ts";
 import type { Target } from "./target.ts";
@@ -30,9 +31,9 @@ const SHAPES: [Dims, label: Word][] = [
   [{ dollar: 1 }, "cost"],
 ];
 const FEET_OF: Record<number, [unit: Word, scale: number, metric: Word, scale: number]> = {
-  1: ["ft", 1, "m", 3.2808399],
-  2: ["sqft", 1, "sqm", 10.7639104],
-  3: ["cuft", 1, "cum", 35.3146667],
+  1: ["ft", 1, "m", FEET_A_METER],
+  2: ["sqft", 1, "sqm", SQUARE_FEET_A_SQUARE_METER],
+  3: ["cuft", 1, "cum", CUBIC_FEET_A_CUBIC_METER],
 };
 
 /** How a step's result is named and measured; null for what has no name of its own, such as square feet an hour. */

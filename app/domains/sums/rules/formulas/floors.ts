@@ -1,3 +1,4 @@
+import { INCHES_A_CENTIMETER } from "../measures.ts";
 import { area, f, ft, pack, place, product, runningFeet, side, sizesOf } from "../slots/places.ts";
 import { inchesOf, type Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
@@ -25,7 +26,7 @@ function tileFeet(s: Said): number | null {
     const own = sized.find(({ tokens }) => tokens === named);
     if (own) own.kind = "product";
     const cm = named.every(({ unit, said }) => unit === null && said >= 10) && s.isMetric();
-    return named.reduce((all, token) => all * inchesOf(s.use(token), cm ? 1 / 2.54 : 1), 1) / 144;
+    return named.reduce((all, token) => all * inchesOf(s.use(token), cm ? INCHES_A_CENTIMETER : 1), 1) / 144;
   }
   const each = s.num(/(\d+(?:\.\d+)?)\s*(?:sf|sq\.? ?ft|sqft)\s*each/);
   if (each) return each;

@@ -1,3 +1,4 @@
+import { INCHES_A_CENTIMETER } from "../measures.ts";
 import { area, f, place, product, sizesOf, walls } from "../slots/places.ts";
 import { inchesOf, type Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
@@ -47,7 +48,7 @@ function eachFoot(s: Said): number | null {
   const [a, b] = sides ?? [];
   if (a && b) {
     const cm = a.unit === null && b.unit === null && a.said >= 10 && b.said >= 10 && s.isMetric();
-    const [x, y] = [inchesOf(a, cm ? 1 / 2.54 : 1), inchesOf(b, cm ? 1 / 2.54 : 1)];
+    const [x, y] = [inchesOf(a, cm ? INCHES_A_CENTIMETER : 1), inchesOf(b, cm ? INCHES_A_CENTIMETER : 1)];
     return 144 / ((x + joint) * (y + joint));
   }
   const kind = KIND(s);

@@ -1,9 +1,9 @@
+import { GALLONS_A_CUBIC_FOOT } from "../measures.ts";
 import { area, f, ft, place } from "../slots/places.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { ASKS, type Formula, HOW_MANY } from "./formula.ts";
 import { solid } from "./solids.ts";
 
-const GALLONS = 7.48052;
 const WATER = 8.34;
 
 /** What a drain, a gutter or a slab falls over its length. */
@@ -112,7 +112,7 @@ const gallons: Formula = {
         : solid(s, 12);
     if ("missing" in made)
       return HOW_MANY.test(s.text) && s.tokens.length > 0 ? lacks("estimating-concrete", ...made.missing) : null;
-    const held = made.cuft * GALLONS;
+    const held = made.cuft * GALLONS_A_CUBIC_FOOT;
     const sheet = new Sheet("estimating-concrete")
       .step("volume", made.math, made.cuft, "cuft")
       .step("gallons", `${f(made.cuft)} cu ft × 7.48`, held, "gallons")
@@ -144,8 +144,8 @@ const pipe: Formula = {
     const cuft = (Math.PI * (across / 24) ** 2 * long) / 12;
     return new Sheet("estimating-plumbing")
       .step("volume", `3.1416 × (${f(across)} in ÷ 24)² × ${ft(long)}`, cuft, "cuft")
-      .step("gallons", `${f(cuft)} cu ft × 7.48`, cuft * GALLONS, "gallons")
-      .head(cuft * GALLONS, "gallons")
+      .step("gallons", `${f(cuft)} cu ft × 7.48`, cuft * GALLONS_A_CUBIC_FOOT, "gallons")
+      .head(cuft * GALLONS_A_CUBIC_FOOT, "gallons")
       .note("inside_diameter");
   },
 };

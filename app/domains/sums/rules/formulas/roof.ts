@@ -1,3 +1,4 @@
+import { GALLONS_A_CUBIC_FOOT } from "../measures.ts";
 import { area, f, ft, pack, place, runningFeet, side } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";
@@ -263,10 +264,10 @@ const rain: Formula = {
       .step(
         "gallons",
         `${f(flat.sqft)} sq ft × ${f(inches)} in ÷ 12 × 7.48`,
-        (flat.sqft * inches * 7.48052) / 12,
+        (flat.sqft * inches * GALLONS_A_CUBIC_FOOT) / 12,
         "gallons",
       )
-      .head((flat.sqft * inches * 7.48052) / 12, "gallons");
+      .head((flat.sqft * inches * GALLONS_A_CUBIC_FOOT) / 12, "gallons");
   },
 };
 

@@ -1,3 +1,4 @@
+import { INCHES_A_METER } from "../measures.ts";
 import { area, f, ft, pack, place, product, side, sizesOf, walls } from "../slots/places.ts";
 import { inchesOf, type Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
@@ -120,7 +121,7 @@ const drywall: Formula = {
       });
     const metric = board?.every(({ said }) => said < 3.7);
     const each = board
-      ? board.reduce((all, token) => all * (inchesOf(s.use(token), metric ? 39.3700787 : 12) / 12), 1)
+      ? board.reduce((all, token) => all * (inchesOf(s.use(token), metric ? INCHES_A_METER : 12) / 12), 1)
       : other
         ? 4 * other
         : 32;

@@ -1,3 +1,4 @@
+import { INCHES_A_CENTIMETER } from "../measures.ts";
 import { f, runningFeet, sizesOf } from "../slots/places.ts";
 import { Sheet, up } from "../worked.ts";
 import { ASKS, type Formula } from "./formula.ts";
@@ -25,7 +26,7 @@ const stairs: Formula = {
     );
     const wanted = s.num(/(\d{1,2}(?:\.\d+)?)\s*(?:"|in\b|inch\w*)?\s*risers?\b(?! max)/);
     const metric = s.has(/metros?\b|\d\s*m\b|\bcm\b/);
-    const limit = most ? (metric && most > 12 ? most / 2.54 : most) : null;
+    const limit = most ? (metric && most > 12 ? most * INCHES_A_CENTIMETER : most) : null;
     const count =
       wanted && Number.isInteger(wanted) && wanted > 9
         ? wanted
@@ -62,9 +63,9 @@ const stairs: Formula = {
       .head(risers, "risers")
       .head(each, "in", "each_riser")
       .head(each, "tape_16", "each_riser");
-    if (metric) sheet.head(each * 2.54, "cm", "each_riser");
+    if (metric) sheet.head(each / INCHES_A_CENTIMETER, "cm", "each_riser");
     sheet.head(risers - 1, "treads");
-    const depth = tread ? (metric && tread > 14 ? tread / 2.54 : tread) : null;
+    const depth = tread ? (metric && tread > 14 ? tread * INCHES_A_CENTIMETER : tread) : null;
     if (depth || /run|stringer|tread|huella|how far/.test(s.text)) {
       const run = (risers - 1) * (depth ?? 10);
       sheet.head(run, "tape", "total_run").head(run, "in", "total_run");

@@ -1,9 +1,9 @@
+import { INCHES_A_METER } from "../measures.ts";
 import { type Role, roleOf } from "./roles.ts";
 import { digitsText, type Token, tokensIn } from "./tokens.ts";
 import type { Measure } from "./units.ts";
 
 export const FEET = 12;
-const METER = 39.3700787;
 const METRIC = /\d\s?(?:metros?|meters?|mts?|m|cms?)\b(?! ?(?:cubic|cuadrad))/;
 const US = /\bpies?\b|\bft\b|\bfeet\b|\bfoot\b|\d'/;
 const WASTE =
@@ -20,11 +20,11 @@ export class Said {
   constructor(question: string) {
     this.text = digitsText(question);
     this.tokens = tokensIn(this.text);
-    this.bare = METRIC.test(this.text) && !US.test(this.text) ? METER : FEET;
+    this.bare = METRIC.test(this.text) && !US.test(this.text) ? INCHES_A_METER : FEET;
   }
 
   has = (pattern: RegExp): boolean => pattern.test(this.text);
-  isMetric = (): boolean => this.bare === METER;
+  isMetric = (): boolean => this.bare === INCHES_A_METER;
 
   use<T extends Token | null | undefined>(token: T): T {
     if (token) token.used = true;

@@ -1,3 +1,4 @@
+import { INCHES_A_CENTIMETER, INCHES_A_METER } from "../measures.ts";
 import { numbersSaid } from "../numbers-said.ts";
 import { type Measure, type UnitName, unitAt } from "./units.ts";
 
@@ -149,7 +150,13 @@ function shareUnit(group: Token[]): void {
     (unit === "inch" && group.length === 3 && group[2]?.unit === "inch" && bare.length === 2)
   )
     return;
-  const size = { foot: 12, inch: 1, meter: 39.3700787, centimeter: 1 / 2.54, millimeter: 1 / 25.4 }[unit];
+  const size = {
+    foot: 12,
+    inch: 1,
+    meter: INCHES_A_METER,
+    centimeter: INCHES_A_CENTIMETER,
+    millimeter: INCHES_A_CENTIMETER / 10,
+  }[unit];
   if (!size) return;
   if (unit === "foot" && group.length === 3 && bare.length === 1 && bare[0] === group[2]) return;
   if (

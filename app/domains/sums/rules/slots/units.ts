@@ -1,3 +1,12 @@
+import {
+  CUBIC_FEET_A_CUBIC_METER,
+  CUBIC_FEET_A_GALLON,
+  CUBIC_FEET_A_LITER,
+  INCHES_A_CENTIMETER,
+  INCHES_A_METER,
+  POUNDS_A_KILO,
+  SQUARE_FEET_A_SQUARE_METER,
+} from "../measures.ts";
 /** What a unit measures; a number is kept in the measure's own unit. */
 export type Measure =
   | "length" // inches
@@ -40,18 +49,23 @@ const UNITS: Unit[] = [
   {
     name: "sqm",
     measure: "area",
-    size: 10.7639104,
+    size: SQUARE_FEET_A_SQUARE_METER,
     words: `${SQ}(?:meters?|m)|sqm|m2|m²|m\\^2|(?:metros?|mts?) (?:cuadrad[oa]s?|cuad|2)`,
   },
   { name: "sqin", measure: "area", size: 1 / 144, words: `${SQ}(?:inch(?:es)?|in)|in2|pulgadas? cuadradas?` },
   { name: "acre", measure: "area", size: 43_560, words: "acres?" },
   { name: "cuyd", measure: "volume", size: 27, words: `${CU}(?:yards?|yds?)|cuyds?|cy|yd3|yardas? cubic[oa]s?` },
   { name: "cuft", measure: "volume", size: 1, words: `${CU}(?:feet|foot|ft)|cuft|cf|ft3|pies? cubic[oa]s?` },
-  { name: "cum", measure: "volume", size: 35.3146667, words: `${CU}(?:meters?|m)|m3|m³|metros? cubic[oa]s?` },
+  {
+    name: "cum",
+    measure: "volume",
+    size: CUBIC_FEET_A_CUBIC_METER,
+    words: `${CU}(?:meters?|m)|m3|m³|metros? cubic[oa]s?`,
+  },
   { name: "cuin", measure: "volume", size: 1 / 1728, words: `${CU}(?:inch(?:es)?|in)|in3|pulgadas? cubicas?` },
-  { name: "gallon", measure: "volume", size: 0.133680556, words: "gallons?|gals?|galon(?:es)?" },
-  { name: "liter", measure: "volume", size: 0.0353146667, words: "liters?|litros?" },
-  { name: "quart", measure: "volume", size: 0.033420139, words: "quarts?|qts?" },
+  { name: "gallon", measure: "volume", size: CUBIC_FEET_A_GALLON, words: "gallons?|gals?|galon(?:es)?" },
+  { name: "liter", measure: "volume", size: CUBIC_FEET_A_LITER, words: "liters?|litros?" },
+  { name: "quart", measure: "volume", size: CUBIC_FEET_A_GALLON / 4, words: "quarts?|qts?" },
   { name: "yard", measure: "yards", size: 1, words: "(?:linear |lineal )?(?:yards?|yds?|yardas?)" },
   { name: "mile", measure: "miles", size: 1, words: "miles?|millas?" },
   {
@@ -68,10 +82,10 @@ const UNITS: Unit[] = [
     words:
       "inch(?:es)?|inchs?|in(?!\\s*(?:12|the|a|my|an|this|one|each|all|tax|taxes|total|profit|sales|materials?|labor|overhead|psi|bar|meters?|cm|mm|feet|ft|yards|spanish|cubic|square|degrees|decimal|fractions?)\\b)|pulgadas?|pulgs?|plg",
   },
-  { name: "millimeter", measure: "length", size: 1 / 25.4, words: "mm|millimeters?|milimetros?" },
-  { name: "centimeter", measure: "length", size: 1 / 2.54, words: "cms?|centimeters?|centimetros?" },
-  { name: "meter", measure: "length", size: 39.3700787, words: "meters?|metros?|mts?|m" },
-  { name: "kilo", measure: "weight", size: 2.20462262, words: "kilos?|kgs?|kilogram(?:o?s)?" },
+  { name: "millimeter", measure: "length", size: INCHES_A_CENTIMETER / 10, words: "mm|millimeters?|milimetros?" },
+  { name: "centimeter", measure: "length", size: INCHES_A_CENTIMETER, words: "cms?|centimeters?|centimetros?" },
+  { name: "meter", measure: "length", size: INCHES_A_METER, words: "meters?|metros?|mts?|m" },
+  { name: "kilo", measure: "weight", size: POUNDS_A_KILO, words: "kilos?|kgs?|kilogram(?:o?s)?" },
   { name: "pound", measure: "weight", size: 1, words: "pounds?|lbs?|libras?|#" },
   { name: "ton", measure: "weight", size: 2000, words: "tons?|toneladas?" },
   { name: "ounce", measure: "weight", size: 1 / 16, words: "ounces?|oz|onzas?" },
