@@ -1,6 +1,6 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
-import type { Article, NotOpen } from "#app/domains/assistant/rules/articles.ts";
+import type { Article } from "#app/domains/assistant/rules/articles.ts";
 import { isOffTopic, type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
 import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
@@ -190,7 +190,7 @@ function stateNotes(question: Question, { article }: Hit, asked: string): string
 
 function passagesAnswer(article: Article, sections: number[], related: Article[], notes: string[]): AnswerPart {
   const to = { locale: article.locale };
-  const parts = [`**${article.title}**`, ...notes, ...notOpenText(article), article.summary];
+  const parts = [`**${article.title}**`, ...notes, article.summary];
   for (const s of sections.sort((a, b) => a - b)) {
     const section = article.sections[s];
     if (section) parts.push(section.heading ? `### ${section.heading}\n\n${section.body}` : section.body);
@@ -216,17 +216,6 @@ function withClosing(parts: string[], article: Article): AnswerPart {
     `_${m.assistant_from({ title: article.title, date: dayText(article.date, article.locale) }, to)}_`,
   ];
   return { text: text.join("\n\n"), sources: sourcesOfArticle(article) };
-}
-
-const CLOSED: Record<NotOpen, typeof m.assistant_not_open_paid_plans> = {
-  "paid-plans": m.assistant_not_open_paid_plans,
-};
-
-/** Which of the things an article tells of nobody can use yet, as one paragraph; nothing when all are open. */
-export function notOpenText({ notOpen, locale }: Article): string[] {
-  if (!notOpen.length) return [];
-  const to = { locale };
-  return [`**${m.assistant_not_open({}, to)}** ${notOpen.map((what) => CLOSED[what]({}, to)).join(" ")}`];
 }
 
 export const sourcesOfArticle = (article: Article): Source[] =>

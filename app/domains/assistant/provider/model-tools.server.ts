@@ -10,7 +10,7 @@ import { AppError } from "#app/infra/errors.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { tradeSaid } from "#content/trade-words.ts";
 import { m } from "#paraglide/messages.js";
-import { answers, notOpenText, sourcesOfArticle } from "./book-answer.server.ts";
+import { answers, sourcesOfArticle } from "./book-answer.server.ts";
 import { calculatorTools } from "./calculators.server.ts";
 import { cardTools } from "./card-tools.server.ts";
 import { askCard, communityText } from "./community-answer.server.ts";
@@ -132,7 +132,7 @@ function lookUp(question: string, language: Locale, found: (facts: Facts) => voi
       left -= body.length;
       if (left < 0) return [];
       const { title, summary, date, caveat, links } = article;
-      return [{ article: title, notOpen: notOpenText(article), summary, heading, body, date, caveat, links }];
+      return [{ article: title, summary, heading, body, date, caveat, links }];
     }),
   };
 }

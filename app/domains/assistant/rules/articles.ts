@@ -2,17 +2,12 @@ import { parse } from "yaml";
 import { z } from "zod";
 import type { Locale } from "#app/infra/locale.ts";
 
-/** What the pages show and nobody can use yet. An article that tells of one says so with every passage. */
-export const NOT_OPEN = ["paid-plans"] as const;
-export type NotOpen = (typeof NOT_OPEN)[number];
-
 const FrontMatter = z.strictObject({
   title: z.string().min(3),
   summary: z.string().min(20),
   tags: z.array(z.string()).min(3),
   date: z.iso.date(),
   sources: z.array(z.strictObject({ name: z.string(), url: z.url() })).default([]),
-  notOpen: z.array(z.enum(NOT_OPEN)).default([]),
   links: z.array(z.strictObject({ label: z.string(), href: z.string().startsWith("/") })).min(1),
 });
 

@@ -27,7 +27,7 @@ export default function CrewTrainingPage() {
       <PageCover
         no="L-30"
         content={content}
-        open={m.learning_not_open_crew()}
+        open={m.learning_crew_open()}
         actions={
           <>
             <LinkButton to={CREW_TRIAL} variant="primary" size="lg">
