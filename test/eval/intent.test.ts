@@ -24,6 +24,13 @@ const RIGHT: Record<string, string[]> = {
   "cave-in": ["cavein", "crush", "confined"],
   heat: ["heat", "seizure", "unconscious"],
   chemical: ["chemical", "fumes", "eye"],
+  electrical: ["electrical"],
+  hanging: ["hanging"],
+  storm: ["storm"],
+  fire: ["fire"],
+  choking: ["choking"],
+  line: ["line"],
+  cold: ["cold"],
   "chest-pain": ["heart", "stroke", "unconscious"],
 };
 

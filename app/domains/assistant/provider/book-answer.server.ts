@@ -53,6 +53,7 @@ export function bookAnswer(
     return {
       text: `${m.assistant_greeting({ assistant: BRAND.assistant }, to)}\n\n${m.assistant_greeting_more({}, to)}`,
     };
+  if (question.kind === "wrong") return { text: m.assistant_wrong({}, to) };
   if (question.kind === "thanks") return { text: m.assistant_thanks({}, to) };
   const about = question.kind === "identity" ? book.bySlug("about-cody") : undefined;
   if (about) return passagesAnswer(about, [0, 1, 2], [], []);

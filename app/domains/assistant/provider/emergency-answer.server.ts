@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
 import { readQuestion } from "#app/domains/assistant/rules/question.ts";
-import { emergencyOf, languageOfHarm } from "#app/domains/intent/queries/intent.server.ts";
+import { asksOn, emergencyOf, languageOfHarm } from "#app/domains/intent/queries/intent.server.ts";
 import { EMERGENCIES, type Emergency } from "#app/domains/intent/rules/emergency.ts";
 import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts";
 import { contentPath } from "#app/infra/content.server.ts";
@@ -24,9 +24,8 @@ const OSHA: Source[] = [
     href: "https://www.osha.gov/laws-regs/regulations/standardnumber/1904/1904.39",
   },
 ];
-/** A short question behind an emergency that asks how it goes on. */
-const GOES_ON =
-  /^(?:(?:ok|okay|and|so|y|pues|bueno|ya|entonces)[\s,]*)*(?:now what|what now|what next|then what|what (?:do|should) (?:i|we) do(?: now| next)?|and then|(?:y )?(?:ahora )?que (?:hago|hacemos|sigue)(?: ahora)?|y ahora|y luego)\W*$/i;
+/** So many questions of its own may lie between an emergency and one that asks on about it. */
+const ASKED_ON = 3;
 
 const books = new Map<Locale, Book>();
 
@@ -57,17 +56,31 @@ export function firstAid(locale: Locale): Book {
 export function emergencyAsked(messages: readonly ChatMessage[]): Emergency | null {
   const asked = messages.filter(({ role }) => role === "user").map(({ content }) => content);
   const last = asked.at(-1) ?? "";
-  const found = emergencyOf(last);
-  if (found) return found;
-  const plain = last.normalize("NFD").replace(/\p{M}/gu, "").trim();
-  return GOES_ON.test(plain) ? emergencyOf(asked.at(-2) ?? "") : null;
+  return emergencyOf(last) ?? emergencyGoingOn(asked);
+}
+
+/** The emergency before the last message, when that asks on about it. */
+function emergencyGoingOn(asked: readonly string[]): Emergency | null {
+  for (let back = 1; back <= ASKED_ON; back++) {
+    const said = asked.at(-back);
+    if (said === undefined || !asksOn(said)) return null;
+    const before = emergencyOf(asked.at(-back - 1) ?? "");
+    if (before) return before;
+  }
+  return null;
 }
 
 /** Whom to call, three steps, then what the owner owes OSHA, the insurer and the file. Needs no database and no model. */
-function emergencyText(kind: Emergency, locale: Locale): AnswerPart {
+function emergencyText(kind: Emergency, locale: Locale, goesOn: boolean): AnswerPart {
   const to = { locale };
   const { call, steps, sources } = firstAid(locale)[kind];
-  const aid = [call, steps.map((step, i) => `${i + 1}. ${step}`).join("\n"), m.assistant_emergency_dispatcher({}, to)];
+  const still = goesOn ? [m.assistant_emergency_still({}, to)] : [];
+  const aid = [
+    ...still,
+    call,
+    steps.map((step, i) => `${i + 1}. ${step}`).join("\n"),
+    m.assistant_emergency_dispatcher({}, to),
+  ];
   if (kind === "crisis") return { text: aid.join("\n\n"), sources };
   const duties = [
     `### ${m.assistant_emergency_duties({}, to)}`,
@@ -92,7 +105,7 @@ export function emergencyAnswer(messages: readonly ChatMessage[], fallback: Loca
   const last = said.findLast(({ role }) => role === "user")?.content ?? "";
   const locale =
     question.language ?? languageOfHarm(last) ?? (question.before ? languageOfQuestion(question, fallback) : fallback);
-  return emergencyText(kind, locale);
+  return emergencyText(kind, locale, emergencyOf(last) === null);
 }
 
 /** Answers emergencies at once and in one piece; whoever asks it has seen that there is one. */

@@ -19,7 +19,12 @@ describe("kind of message", () => {
   const kind = (content: string) => readQuestion([{ role: "user", content }]).kind;
   test("a greeting, thanks and 'who are you' are known in both languages", () => {
     for (const text of ["Hi", "hello there!", "Buenos días", "hola cody"]) expect(kind(text)).toBe("greeting");
-    for (const text of ["thanks!", "Thank you so much", "muchas gracias"]) expect(kind(text)).toBe("thanks");
+    for (const text of ["thanks!", "Thank you so much", "muchas gracias", "thx bud", "ok", "gracias carnal"])
+      expect(kind(text)).toBe("thanks");
+    for (const text of ["hey cody u there", "help", "oye compa q onda"]) expect(kind(text)).toBe("greeting");
+    for (const text of ["thats wrong", "u suck", "eso esta mal"]) expect(kind(text)).toBe("wrong");
+    for (const text of ["ok and for 6", "help me price a deck", "the wrong color was painted"])
+      expect(kind(text)).toBe("question");
     for (const text of ["Are you ChatGPT?", "who are you", "¿Eres un robot?", "what can you do", "¿qué puedes hacer?"])
       expect(kind(text)).toBe("identity");
   });

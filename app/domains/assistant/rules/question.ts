@@ -5,7 +5,7 @@ import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Locale } from "#app/infra/locale.ts";
 
 /** What the last message is: small talk with an answer of its own, or a question for the handbook. */
-type Kind = "greeting" | "thanks" | "identity" | "question";
+type Kind = "greeting" | "thanks" | "wrong" | "identity" | "question";
 export type Question = {
   text: string;
   kind: Kind;
@@ -19,10 +19,16 @@ export type Question = {
   followsUp: boolean;
 };
 
-const GREETING =
-  /^(hi|hey|hello|yo|good (morning|afternoon|evening)|howdy|sup|hola|buen[oa]s?( dias| tardes| noches)?|que tal|que onda)( cody| there| amigo)?$/;
-const THANKS =
-  /^(ok |okay |great |perfect |many |muchas |mil )?(thanks?|thank you|thx|ty|gracias|cheers|appreciate it|te lo agradezco)( cody| so much| a lot| man)?$/;
+const FRIEND = "cody|there|man|bro|bud|buddy|boss|dude|brother|amigo|compa|carnal|jefe|hermano|guey|wey";
+const HELLO =
+  "hi|hey|hello|yo|howdy|sup|whats up|what's up|good (?:morning|afternoon|evening)|hola|oye|ey|buen[oa]s?(?: dias| tardes| noches)?|que tal|(?:que|q) onda|que hubo|quiubo|como (?:estas|andas)|how are (?:you|u)|(?:are )?(?:you|u) there|estas ahi";
+const GREETING = new RegExp(`^(?:(?:${HELLO}|help|help me|ayuda)(?: (?:${HELLO}|${FRIEND}))*)$`);
+const THANKS = new RegExp(
+  `^(?:ok|okay|k|cool|great|perfect|got it|sounds good|will do|va|sale|listo|perfecto|entendido|esta bien|(?:ok |okay |great |perfect |many |muchas |mil )?(?:thanks?|thank you|thx|ty|gracias|cheers|appreciate it|te lo agradezco))(?: (?:so much|a lot|${FRIEND}))*$`,
+);
+/** Whoever says that an answer was no good, and not of what. */
+const WRONG =
+  /^(?:no )?(?:(?:that'?s|thats|this is|your|you'?re|youre|u|ur|eso|esta|estas|eres) )*(?:(?:is|are|just|all|so|muy) )*(?:wrong|not right|no good|bad answer|useless|suck|sucks|dumb|stupid|mal|equivocado|no sirves?|inutil|menso|tonto)$/;
 const IDENTITY =
   /\b(who|what) are you\b|\bwho(?:'?s| is) cody\b|\breal person\b|es (?:una )?persona de verdad|\bare you (an? )?(ai|bot|robot|human|real|person|chatgpt|gpt|language model|llm)|\bwhat can you (do|help)|\bwhat do you know\b|chatgpt|quien eres|que eres\b|eres (una? )?(ia|bot|robot|humano|persona|real|modelo)|que (puedes|sabes) hacer|en que (me )?puedes ayudar|how can you help/;
 const LEANING =
@@ -67,6 +73,7 @@ function topicBefore(asked: string[]): string | undefined {
 function kindOf(plain: string): Kind {
   if (GREETING.test(plain)) return "greeting";
   if (THANKS.test(plain)) return "thanks";
+  if (WRONG.test(plain)) return "wrong";
   if (IDENTITY.test(plain)) return "identity";
   return "question";
 }

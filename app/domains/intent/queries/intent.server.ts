@@ -12,7 +12,7 @@ import {
   speaksOfHarm,
 } from "../rules/emergency.ts";
 import { withEndings } from "../rules/endings.ts";
-import { expressionOf, finderOf, type Lists } from "../rules/patterns.ts";
+import { expressionOf, finderOf, type Lists, plainly } from "../rules/patterns.ts";
 import { readable } from "../rules/plain-words.ts";
 import { ACTS, type Act, actWanted, type RefusalBook } from "../rules/refusal.ts";
 import { type Refusal, wallOf } from "../rules/refusals.ts";
@@ -31,6 +31,7 @@ const FramesFile = z.strictObject({
   plan: Phrases,
   price: Phrases,
   now: Phrases,
+  on: Phrases,
 });
 
 const read = (name: string, locale: Locale): unknown =>
@@ -60,6 +61,7 @@ function emergencyBook(locale: Locale): EmergencyBook {
       plan: find(frames.plan),
       price: find(frames.price),
       now: find(frames.now),
+      on: find(frames.on),
     },
   };
 }
@@ -96,6 +98,13 @@ export function emergencyOf(question: string): Emergency | null {
   const found = emergencyIn(text, emergencyBooks) ?? (whole ? emergencyIn(whole, emergencyBooks) : null);
   // Whoever asks how to keep an injury out of the records asks for no first aid, unless life hangs on it.
   return found && !GOES_ON.includes(found) && actOf(question) === "injury" ? null : found;
+}
+
+/** Whether a text would ask on about an emergency that was told before it: what next, how they are now, what may be used again. */
+export function asksOn(question: string): boolean {
+  emergencyBooks ??= LOCALES.map(emergencyBook);
+  const plain = plainly(readable(question));
+  return emergencyBooks.some(({ frames }) => frames.on(plain));
 }
 
 /** The language in which a text tells of harm; null when it tells of none or both languages know its words. */

@@ -14,15 +14,18 @@ export const EMERGENCIES = [
   "gas",
   "shock",
   "fire",
+  "electrical",
+  "storm",
   "fumes",
+  "choking",
   "drowning",
   "overdose",
-  "choking",
   "swallowed",
   "chemical",
   "impaled",
   "eye",
   "burn",
+  "hanging",
   "fall",
   "sting",
   "stroke",
@@ -39,8 +42,8 @@ export const EMERGENCIES = [
 ] as const;
 export type Emergency = (typeof EMERGENCIES)[number];
 
-/** What says that a text is not about somebody who is hurt now; `now` says that it is. */
-type Frame = "past" | "paper" | "rule" | "plan" | "price" | "now";
+/** What says that a text is not about somebody who is hurt now; `now` says that it is, `on` that it asks on about what was told before. */
+type Frame = "past" | "paper" | "rule" | "plan" | "price" | "now" | "on";
 export type EmergencyBook = {
   /** Takes out figures of speech and trade terms that only sound like harm. */
   bare: (text: string) => string;
@@ -61,6 +64,9 @@ export const GOES_ON: readonly Emergency[] = [
   "gas",
   "fumes",
   "fire",
+  "electrical",
+  "storm",
+  "hanging",
   "crisis",
 ];
 

@@ -1,7 +1,19 @@
 import { type Finder, plainly } from "./patterns.ts";
 
 /** What somebody may want to do that is refused, the one that is answered first when several fit. */
-export const ACTS = ["danger", "injury", "meter", "harm", "people", "safety", "fraud", "bribe", "permit"] as const;
+export const ACTS = [
+  "danger",
+  "injury",
+  "meter",
+  "device",
+  "harm",
+  "people",
+  "safety",
+  "fraud",
+  "bribe",
+  "waste",
+  "permit",
+] as const;
 export type Act = (typeof ACTS)[number];
 /**
  * Who asks and why. `asks`: about a rule, a right or the proper way. `others`: tells what somebody else did or wants.

@@ -6,11 +6,13 @@ export type Refusal =
   | "prompt"
   | "others"
   | "meter"
+  | "device"
   | "bribe"
   | "unlawful"
   | "fraud"
   | "people"
   | "harm"
+  | "waste"
   | "injury"
   | "safety"
   | "danger";
@@ -40,6 +42,7 @@ const REPORTS = either(
   "\\b(?:report|turn (?:him|her|them|it) in|file a complaint)\\b.{0,80}\\b(?:licen[sc]e|unlicensed|insurance|permit|fraud|fake|him|her|them|it)\\b",
   "\\b(?:works?|working|operat\\w+|has|have|with|without|bids?|bidding)\\b.{0,20}\\b(?:without|no|fake|expired)\\b.{0,20}\\b(?:licen[sc]e|insurance|permit).{0,60}\\b(?:report|turn|complain|tell)",
   "^how (?:do|can|would) (?:i|we|you) (?:check|verify|look up|find out if|confirm|prove)\\b.{0,60}\\b(?:licen[sc]e|insurance)(?:d| is| are)?\\b",
+  "\\b(?:who (?:do|can|should) (?:i|we) (?:call|tell|report (?:it|him|them|this)? ?to)|where (?:do|can) (?:i|we) report)\\b",
   "\\b(?:denunci\\w+|report(?:o|ar|arlo|arla))\\b",
   "^(?:me|nos) (?:pidieron|piden|pide|ofrecieron|ofrecen|prestaron|vendieron)\\b.{0,30}\\b(?:seguro social|licencia|papeles|seguro)\\b",
 );

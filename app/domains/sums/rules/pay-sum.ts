@@ -7,7 +7,7 @@ export type PaySum = { kind: "overtime"; hours: number; rate: number; extra: boo
 const OVERTIME =
   /\bovertime\b|time (?:and|n|&) (?:a )?half|\bot\b|horas? extras?|tiempo extra|tiempo y medio|\bpaycheck\b|weekly pay/;
 const PAY =
-  /\bpay(?:roll|check)?\b|\bwages?\b|\blabor\b|\bpagos?\b|\bpagar(?:le|les)?\b|\bsueldos?\b|\bnomina\b|mano de obra/;
+  /\bpay(?:roll|check|ing)?\b|\b(?:i|we) owe\b|\b(?:his|her|their) checks?\b|\bwages?\b|\blabor\b|\bpagos?\b|\bpagar(?:le|les)?\b|\bsueldos?\b|\bnomina\b|mano de obra/;
 const BARE = /^\W*\d+(?:\.\d+)?\s*(?:hours?|hrs?|horas?)\s*(?:at|@|x|a)\s*\$?\d/;
 const EXTRA =
   /(\d+(?:\.\d+)?)\s*(?:(?:hours?|hrs?) (?:of )?(?:overtime|ot)|overtime hours?|ot hours?|horas? (?:extras?|de tiempo extra))\b/;
@@ -30,6 +30,12 @@ export function peopleIn(plain: string): number | null {
 /** Whether a text speaks of the asker's whole crew. */
 export const ofCrew = (plain: string): boolean => CREW.test(plain);
 
+/** What one person gets, not what work costs. */
+const PAID =
+  /\bpay(?:roll|check|ing)?\b|\b(?:i|we) owe\b|\bchecks?\b|\bwages?\b|\bpago\b|\bpagar(?:le|les)?\b|\bsueldos?\b|\bnomina\b/;
+/** Hours that nobody works in a week are those of several, or of a job. */
+const MOST_OF_A_WEEK = 84;
+
 const isRate = (q: Quantity) =>
   q.value < MOST_RATE &&
   q.per !== "year" &&
@@ -49,4 +55,11 @@ export function paySum(question: string, crew: number | null = null): PaySum | n
   const hours = isExtra ? extra : all.find((q) => q.unit === "hours" && q.value <= MOST_HOURS)?.value;
   if (!rate || !hours) return null;
   return { kind: "overtime", hours, rate, extra: isExtra, people: peopleIn(text) ?? (ofCrew(text) ? (crew ?? 1) : 1) };
+}
+
+/** Whether people are paid for more hours of a week than are paid plainly, though nobody said "overtime". */
+export function isWeekOver(question: string): boolean {
+  const text = plainText(question);
+  const sum = PAID.test(text) && (peopleIn(text) !== null || ofCrew(text)) ? paySum(question) : null;
+  return sum !== null && sum.hours > OVERTIME_AFTER && sum.hours <= MOST_OF_A_WEEK;
 }

@@ -21,7 +21,8 @@ const convert: Formula = {
     const [token, other] = s.tokens;
     if (!token?.measure || (other && other.said !== 1)) return null;
     const sheet = new Sheet("estimating");
-    if (/fahrenheit|celsius|centigrad|°|\bdegrees?\b|grados/.test(s.text)) return degrees(s, sheet);
+    if (/fahrenheit|celsius|centigrad|°|\bdegrees?\b|grados/.test(s.text))
+      return INTO_DEGREES.test(s.text) ? degrees(s, sheet) : null;
     for (const found of [...s.text.matchAll(INTO)].reverse()) {
       const words = (found[1] ?? "").trim();
       const unit = unitAt(words, 0);
@@ -94,6 +95,10 @@ function turned(
   const [from, into] = [watts[token.unit ?? ""], watts[to.name]];
   return from && into ? (token.said * from) / into : null;
 }
+
+/** A temperature is only turned for whoever names the other scale, or asks what it is. */
+const INTO_DEGREES =
+  /fahrenheit|celsius|centigrad|\b(?:to|in|a|en|is) (?:degrees )?[cf]\b|\d\s*(?:°|degrees?|grados)?\s*[cf]\b.{0,12}(?:what|cuanto|is|son|=)|(?:what|cuanto).{0,12}\d\s*(?:°|degrees?|grados)?\s*[cf]\b/;
 
 function degrees(s: Said, sheet: Sheet): Sheet | null {
   const [token] = s.tokens;
