@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SubFilesTile } from "#app/domains/subcontractors/components/sub-files-tile.tsx";
 import { StateSheet } from "#app/domains/verification/components/state-sheet.tsx";
+import { TradeAsks } from "#app/domains/verification/components/trade-asks.tsx";
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
 import { lifeOf } from "#app/domains/verification/rules.ts";
 import { day } from "#app/infra/dates.ts";
@@ -54,9 +55,12 @@ export function DocumentsCard({ dashboard }: { dashboard: Dashboard }) {
         )}
         {tab === "requirements" && (
           <PartOf tile={dashboard.tiles?.requirements}>
-            {({ rule, own, license, now }) =>
+            {({ rule, own, license, asks, ownAsks, now }) =>
               rule ? (
-                <StateSheet rule={rule} own={rule.id === own} license={license} now={now} />
+                <>
+                  <StateSheet rule={rule} own={rule.id === own} license={license} now={now} />
+                  <TradeAsks asks={asks.slice(0, ownAsks)} />
+                </>
               ) : (
                 <p className="text-ink-soft">{m.verification_requirements_none()}</p>
               )

@@ -22,6 +22,8 @@ export async function stateRequirements(ctx: Ctx, asked: string | null) {
     rule,
     /** The business's own trades in its own state first, then the others of which the law is known. */
     asks: rule ? asksOf(rule.id, [...new Set([...trades, ...tradesKnownIn(rule.id)])]) : [],
+    /** How many of them are the business's own. */
+    ownAsks: trades.length,
     license:
       rule && license.issuingState === rule.id && license.validUntil
         ? { number: license.number, validUntil: license.validUntil }
