@@ -21,6 +21,37 @@ test("concrete is worked out in every shape and in bags of each weight", () => {
   expect(results("footing 12-6 long 18 in wide 12 in deep how many 80 lb bags no waste")?.[0]).toBe(32);
 });
 
+test("a bored hole is round, in whichever language its bags are named", () => {
+  // 10 × 3.1416 × 0.5² × 4 = 31.4 cu ft ÷ 0.6
+  expect(results("how many bags of 80lb for 10 sonotubes 12in x 4ft")?.[0]).toBe(53);
+  // 9 × 3.1416 × 0.5² × 3 = 21.2 cu ft ÷ 0.6
+  expect(results("cuantas bolsas de 80 lb para 9 hoyos de 12 pulgadas x 3 pies")?.[0]).toBe(36);
+  // 8 × 3.1416 × (5/12)² × 2.5 = 10.9 cu ft ÷ 0.45
+  expect(results("8 hoyos de 10 pulgadas por 30 pulgadas de hondo cuantas bolsas de 60")?.[0]).toBe(25);
+});
+
+test("two numbers and nothing else are worked out as they stand", () => {
+  expect(results("12% of 38450")).toEqual([4614]);
+  expect(results("whats 17x23")).toEqual([391]);
+  expect(results("17 / 0")).toBeUndefined();
+});
+
+test("what is counted by a truck, and squares of shingles, need no sizes", () => {
+  expect(results("truck load 10 yard how many loads for 64 yards")).toEqual([7]);
+  expect(results("how many bundles for 26 squares")).toContain(78);
+});
+
+test("a height that stands before the size of the blocks is not their number", () => {
+  // 40 × 6 = 240 sq ft × 1.125
+  expect(results("cmu wall 40 long 6 tall 8x8x16 block no waste how many block")).toEqual([270]);
+});
+
+test("hours of a week over 40 are not paid plainly, and a day's heat is not turned into another scale", () => {
+  expect(results("im paying 3 guys 26/hr for 47 hrs each whats the payroll")).toBeUndefined();
+  expect(results("hot day 98 degrees what i gotta give the crew")).toBeUndefined();
+  expect(results("convert 40 degrees f to celsius")).toEqual([4.44]);
+});
+
 test("feet, inches, fractions and metric are read the same in every formula", () => {
   // √(22.5² + 31²) ft
   expect(results("squaring up a 22'6 x 31' foundation what should the diagonal be")?.[1]).toBe(38.3);

@@ -161,6 +161,9 @@ function breakEven(text: string, money: Quantity[], percents: Quantity[]): Sum |
   };
 }
 
+/** A rate without its percent sign: "al 8.9", "at 7.5". */
+const RATE_SAID = /(?:\bat|@|\bal|\bapr|interest|interes|tasa)\s+(?:of |de |del )?(\d{1,2}\.\d+)\b(?!\s*(?:k|mil)\b)/;
+
 function loan(text: string, money: Quantity[], percents: Quantity[], all: Quantity[]): Sum | NoSum | null {
   if (!/\bloans?\b|financ|borrow|monthly payment|\bpayments? on\b|\bapr\b|prestamo|mensualidad|pago mensual/.test(text))
     return null;
@@ -172,8 +175,10 @@ function loan(text: string, money: Quantity[], percents: Quantity[], all: Quanti
     return { kind: "missing", sum: "loan", what: amount ? "months" : "amount" };
   }
   const terms = all.filter((q) => q.unit === "months").map((q) => q.value);
-  const rates = percents.length ? percents.map((q) => q.value) : [EXAMPLE_APR];
-  const exampleRate = !percents.length;
+  const said = RATE_SAID.exec(text)?.[1];
+  const named = percents.length ? percents.map((q) => q.value) : said ? [Number(said) / 100] : [];
+  const rates = named.length ? named : [EXAMPLE_APR];
+  const exampleRate = !named.length;
   if (terms.length > 1 || rates.length > 1) {
     const loans = terms.flatMap((term) => rates.map((apr) => ({ apr, months: term })));
     return { kind: "loan_table", amount, loans: loans.slice(0, TABLE_ROWS), exampleRate };

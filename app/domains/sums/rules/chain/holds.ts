@@ -16,9 +16,14 @@ export function containerOf(token: Token, isFooter: boolean): { name: string; is
   const ahead = thingBefore(token.before);
   if (!ahead) return null;
   const between = token.before.slice(ahead.end);
+  // "how many loads for 64 yards": what is asked for holds nothing.
+  const isSought = /(?:how many|cuant[oa]s) (?:[a-z]+ )?[a-z]+$/.test(token.before.slice(0, ahead.end));
+  if (isSought && !/(?:\bat|@|[=:])\s*$/.test(between)) return null;
   const isHeld = HELD.test(between);
-  if (between.trim() === "" && thingBefore(token.after)?.name === ahead.name) return null;
-  const isBeside = RIGHT_BEFORE.test(between) && ["area", "volume", "weight"].includes(token.measure ?? "");
+  const later = thingBefore(token.after);
+  const isAsked = /how many|cuant[oa]s/.test(token.after.slice(0, later?.end ?? 0));
+  if (between.trim() === "" && later?.name === ahead.name && !isAsked) return null;
+  const isBeside = RIGHT_BEFORE.test(between) && ["area", "volume", "yards", "weight"].includes(token.measure ?? "");
   return isHeld || isBeside ? { name: ahead.name, isBehind: false } : null;
 }
 

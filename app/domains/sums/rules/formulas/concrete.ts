@@ -9,7 +9,7 @@ const ARTICLE = "estimating-concrete";
 export const BAG_FEET: Readonly<Record<number, number>> = { 40: 0.3, 50: 0.375, 60: 0.45, 80: 0.6, 90: 0.675, 94: 1 };
 const POUNDS_A_FOOT = 150;
 const CONCRETE =
-  /\bconcret|\bslabs?\b|\bfooting|(?<!\d[\s-]?)\bfooter|\byards? of mud|\bmud\b(?!.{0,20}(?:drywall|sheetrock))|hormigon|\blosas?\b|zapata|cimiento|\bplanchas?\b|\bpour(?:ing?|ed|in)?\b|sono ?tubes?|redi-?mix|ready ?mix|sidewalk|banqueta|\bpatio|quikrete|sakrete|\bcemento|\bcolar\b|\bcolad|\bcurb\b|stem ?wall|grade beam|\bpiers?\b|caisson|\bpad\b|driveway|entrada de carro|\bfirme\b|cochera|garage floor|stoop|\bcolum\w*|\bholes?\b.*\bbags?\b|\bbags?\b.*\bholes?\b|hoyos?.*(?:sacos|bultos)|(?:sacos|bultos).*hoyos|cubic (?:yards?|yds?)\b|cu\.? ?yds?/;
+  /\bconcret|\bslabs?\b|\bfooting|(?<!\d[\s-]?)\bfooter|\byards? of mud|\bmud\b(?!.{0,20}(?:drywall|sheetrock))|hormigon|\blosas?\b|zapata|cimiento|\bplanchas?\b|\bpour(?:ing?|ed|in)?\b|sono ?tubes?|redi-?mix|ready ?mix|sidewalk|banqueta|\bpatio|quikrete|sakrete|\bcemento|\bcolar\b|\bcolad|\bcurb\b|stem ?wall|grade beam|\bpiers?\b|caisson|\bpad\b|driveway|entrada de carro|\bfirme\b|cochera|garage floor|stoop|\bcolum\w*|\bholes?\b.*\bbags?\b|\bbags?\b.*\bholes?\b|hoyos?.*(?:sacos|bultos|bolsas)|(?:sacos|bultos|bolsas).*hoyos|cubic (?:yards?|yds?)\b|cu\.? ?yds?/;
 const OTHER =
   /gravel|grava|\bmulch|asphalt|asfalto|sealer|\bpaint|\bstain|\bpsi\b|rebar|varilla|\bmesh\b|paver|adoquin|road base|base rock|crush|\bstone\b|\bsand\b|\bfill\b|excavat|\bdig|demo\b|break ?out|haul|swell|\bblocks?\b|\bbricks?\b|\bcmu\b|bloque|ladrillo|\btile|topsoil|vapor|slope|\bfall\b|diagonal|joists?|perimeter|forms?\b|form boards|expansion joint|control joint|saw ?cut|fence|cerca|\bposts?\b(?! ?holes?)|postes?\b|\bswell|screed|deck|epoxy|how (?:thick|deep|far|wide)|wheelbarrow|que tan grues|cover\b|cubre/;
 
@@ -20,7 +20,10 @@ export function bagPounds(s: Said): number | null {
       said !== 94 &&
       (unit === "pound" ||
         unit === "kilo" ||
-        (unit === null && /^\s*-?\s*(?:bags?|sacks?|sacos?|bultos?)/.test(after) && said >= 40)) &&
+        (unit === null &&
+          (/^\s*-?\s*(?:bags?|sacks?|sacos?|bultos?)/.test(after) ||
+            /(?:bolsas?|sacos?|bultos?|bags?) (?:de|of) $/.test(before)) &&
+          said >= 40)) &&
       !/\$/.test(before.slice(-2)),
   );
   return s.use(token)?.said ?? null;

@@ -16,8 +16,8 @@ function surface(s: Said, sheet: Sheet): number | null {
     ({ unit, after, before, used }) =>
       unit === null &&
       !used &&
-      /^[\s-]*(?:sqs?\b|squares?\b|cuadros?\b)(?!\s*(?:f|y|m))/.test(after) &&
-      !/bundles?\D*$|per|each/.test(before),
+      /^[\s-]*(?:sqs?\b|squares?\b|cuadros?\b)(?!\s*(?:f|ya?r?ds?\b|m\b|m2|met))/.test(after) &&
+      !/bundles?\s*(?:an?|per|\/|to an?)?\s*$|per|each/.test(before),
   );
   const pitch = s.pitch();
   const sides =

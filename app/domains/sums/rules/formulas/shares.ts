@@ -70,4 +70,27 @@ const split: Formula = {
   },
 };
 
-export const SHARE_FORMULAS: Formula[] = [quarters, stages, split];
+/** "12% of 38450", "17 x 23": nothing but two numbers. */
+const PLAIN =
+  /^\W*(?:(?:what'?s|what is|whats|how much is|cuanto es|cuanto son|calcula|el) )*\$?(\d+(?:\.\d+)?)\s*(%|percent|por ciento|x|\*|times|por|\+|plus|mas|-|minus|menos|\/|÷|divided by|entre)\s*(?:of|de|del)?\s*\$?(\d+(?:\.\d+)?)\W*$/;
+const DOES: [RegExp, sign: string, (a: number, b: number) => number][] = [
+  [/^(?:%|percent|por ciento)$/, "% ×", (a, b) => (a * b) / 100],
+  [/^(?:x|\*|times|por)$/, " ×", (a, b) => a * b],
+  [/^(?:\+|plus|mas)$/, " +", (a, b) => a + b],
+  [/^(?:-|minus|menos)$/, " −", (a, b) => a - b],
+  [/^(?:\/|÷|divided by|entre)$/, " ÷", (a, b) => a / b],
+];
+const arithmetic: Formula = {
+  id: "arithmetic",
+  when: (s) => PLAIN.test(s.text),
+  work: (s) => {
+    const [, a = "", sign = "", b = ""] = PLAIN.exec(s.text) ?? [];
+    const does = DOES.find(([words]) => words.test(sign));
+    if (!does || (Number(b) === 0 && does[1] === " ÷")) return null;
+    for (const token of s.tokens) s.use(token);
+    const made = does[2](Number(a), Number(b));
+    return new Sheet("estimating").step("total", `${a}${does[1]} ${b}`, made, "number").head(made, "number");
+  },
+};
+
+export const SHARE_FORMULAS: Formula[] = [arithmetic, quarters, stages, split];

@@ -6,6 +6,9 @@ import type { Sheet } from "../worked.ts";
 export type Solid = { cuft: number; math: string; sqft: number | null } | { missing: string[] };
 const ROUND =
   /sono ?tubes?|\btubes?\b|\bpiers?\b|\bround\b|\bcircle\b|\bcircular\b|cylind|\bholes?\b|\bcolum\w*|caisson|culvert|redond|circul|\bhoyos?\b|pilotes?|columnas?|\btubos?\b|\bwell\b|cilind|\bposts?\b|\bauger|radius|\bdia(?:m|meter)?\b|diametro/;
+/** What is bored or cast in a tube: the first of two sizes is across it. */
+const BORED = /sono ?tubes?|\btubes?\b|\bholes?\b|\bhoyos?\b|caisson|\bauger|pilotes?/;
+const WIDEST_BORE = 48;
 const COUNTED =
   "footings?|footers?|sono ?tubes?|tubes?|piers?|holes?|post ?holes|colum\\w*|caissons?|pads?|posts?|pilotes?|columnas?|hoyos?|zapatas?|dados?|tubos?|caps?|steps?|escalones?|slabs?|blocks? of|trenches|beds?|planters?|walls?|trees?|pits?|tanks?|boxes|deck blocks?|agujeros?|camas|stalls?|bases?|driveways?|patios?|sections?|panels?|squares?";
 
@@ -16,7 +19,7 @@ const COUNTED =
 export function solid(s: Said, deep: number, usual: number | null = null): Solid {
   const times = Math.max(s.count(COUNTED) ?? 1, s.times());
   const by = times > 1 ? `${times} × ` : "";
-  const round = ROUND.test(s.text) && (s.hasRole("diameter") || s.hasRole("radius") || !place(s).length);
+  const round = ROUND.test(s.text) && (s.hasRole("diameter") || s.hasRole("radius") || !place(s).length || isBore(s));
   if (round) {
     const pair = place(s)[0]?.tokens ?? sizesOf(s)[0]?.tokens;
     if (pair?.length === 2 && !s.hasRole("diameter") && !s.hasRole("radius")) {
@@ -83,6 +86,19 @@ export function solid(s: Said, deep: number, usual: number | null = null): Solid
       sqft: null,
     };
   return { missing: [...(long ? [] : ["length"]), ...(wide ? [] : ["width"]), ...(thick ? [] : ["thickness"])] };
+}
+
+/** "10 sonotubes 12 in x 4 ft", "hoyos de 10 pulgadas por 30 pulgadas". */
+function isBore(s: Said): boolean {
+  const [first, ...others] = place(s);
+  const [across] = first?.tokens ?? [];
+  return (
+    BORED.test(s.text) &&
+    others.length === 0 &&
+    first?.tokens.length === 2 &&
+    across?.unit === "inch" &&
+    across.said <= WIDEST_BORE
+  );
 }
 
 /** Inches of the depth or the height; of what has neither word, the one thin length outside a pair. */

@@ -90,6 +90,7 @@ function countBefore(s: Said, tokens: Token[]): number {
   )
     return 1;
   if (/oc\b|every|cada|spacing|@/.test(`${token.before.slice(-8)}${token.after}`)) return 1;
+  if (/^\s*(?:tall|high|long|wide|deep|thick)\b/.test(token.after)) return 1;
   token.used = true;
   return token.said;
 }

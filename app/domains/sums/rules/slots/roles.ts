@@ -98,6 +98,8 @@ export function roleOf(token: Token): Role | null {
   return role;
 }
 
+/** "6 tall 8x8x16": the word belongs to the number before it. */
+const OF_THE_ONE_BEFORE = /^\s+(?:tall|long|wide|high|deep)\s*$/;
 const DEEP = /^[\s,)-]*(?:de )?(?:thick|deep|depth|thk|grues|espesor|grosor|profund|hond|fondo)/;
 function readRole({ before, after, measure, unit, value, group, isFooter }: Token): Role | null {
   if (measure !== null && measure !== "length" && measure !== "yards") return null;
@@ -112,7 +114,8 @@ function readRole({ before, after, measure, unit, value, group, isFooter }: Toke
     : found === "thick" && (group || measure === null) && !DEEP.test(after)
       ? undefined
       : found;
-  const ahead = PATTERNS.find((one) => one.before.test(before))?.role;
+  const ahead =
+    group && OF_THE_ONE_BEFORE.test(before) ? undefined : PATTERNS.find((one) => one.before.test(before))?.role;
   // "thickness 4 in long ..." is rare; "every 8 ft long" is not: what stands before names the strict ones.
   if (ahead && (!behind || (BEFORE_FIRST.includes(ahead) && behind !== ahead && !BEFORE_FIRST.includes(behind))))
     return ahead === "piece" && !behind ? null : ahead;
