@@ -37,6 +37,16 @@ export function tradeSaid(text: string): string | null {
   return trade && !others.length ? trade : null;
 }
 
+/** The id of the trade that a sentence names with the most words ("do i need a license to hang drywall"); null when it names none. */
+export function tradeIn(sentence: string): string | null {
+  const said = new Set(askedWords(sentence));
+  let found: (typeof SAYINGS)[number] | null = null;
+  for (const saying of SAYINGS)
+    if (saying.words.length > (found?.words.length ?? 0) && saying.words.every((word) => said.has(word)))
+      found = saying;
+  return found && found.trade;
+}
+
 /** Up to `most` trades that a beginning may name, by how people call them ("sheetr", "tabla", "c-9"); best first. */
 export function tradesLike(text: string, most: number): string[] {
   const asked = askedWords(text);

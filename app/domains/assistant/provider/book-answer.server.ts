@@ -7,18 +7,20 @@ import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { carriedOn, chained } from "#app/domains/sums/rules/follow-up.ts";
 import { generalAsked, generalSum } from "#app/domains/sums/rules/general.ts";
+import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { SiteSum } from "#app/domains/sums/rules/site-kinds.ts";
 import { sumAsked } from "#app/domains/sums/rules/sums.ts";
 import { workedText } from "#app/domains/sums/rules/worked-words.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Locale } from "#app/infra/locale.ts";
+import { tradeIn } from "#content/trade-words.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { dayText } from "./figures.server.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
 import { articleOfSite, siteAnswer, siteAsked } from "./site-answer.server.ts";
 import { rowsOfState } from "./state-rows.server.ts";
-import { stateName, stateRuleText } from "./state-rule.server.ts";
+import { asksForLicense, licenseLaw, stateName, stateRuleText } from "./state-rule.server.ts";
 import { articleOfSum, sumAnswer } from "./sum-answer.server.ts";
 
 /**
@@ -76,6 +78,9 @@ export function bookAnswer(
   const explained = sum && book.bySlug(articleOfSum(sum));
   if (explained) return withClosing([sumAnswer(sum, locale)], explained);
 
+  const license = licenseAnswer(question, book);
+  if (license) return license;
+
   const found = handbook(asks);
   const hits = isOffTopic(question.text) ? [] : lookUp(question, found);
   const best = ofState(question, hits) ?? hits[0];
@@ -92,6 +97,24 @@ export function bookAnswer(
     isShort ? [] : [...new Set(others.map((hit) => inBook(hit.article)))],
     stateNotes(question, { ...best, article: inBook(best.article) }, asked),
   );
+}
+
+/** Whether the state asks a license of the trade that was named, before how one gets it. */
+function licenseAnswer(question: Question, book: Handbook): AnswerPart | null {
+  const asked = asksOf(question);
+  const state = stateNamed(question.text) ?? (question.followsUp ? stateNamed(asked) : null);
+  const trade = tradeIn(withoutStates(question.text)) ?? (question.followsUp ? tradeIn(withoutStates(asked)) : null);
+  const article = book.bySlug("getting-licensed");
+  if (!state || !trade || !article || !asksForLicense(plainText(asked))) return null;
+  const law = licenseLaw(state, trade, article.locale);
+  if (!law) return null;
+  const { sources, ...answer } = passagesAnswer(
+    article,
+    handbook(article.locale).sectionsFor(article, asked),
+    [],
+    [law.text],
+  );
+  return { ...answer, sources: [law.source, ...(sources ?? [])] };
 }
 
 const IN_SPANISH = /^\W*(?:(?:and|now|ok|y|can you|say it|puedes)\W+)*(?:in spanish|en espa[nñ]ol)\b/i;

@@ -80,8 +80,13 @@ const lookWith =
       ? tool.answer(ctx, input as never, locale)
       : { text: m.auth_not_your_part({}, { locale }), cards: [] };
 
+/** Words to send that are asked for: nothing is looked up for them. */
+const TO_COPY =
+  /^(?:(?:can|could|will) you |please |cody |i need |help me |me puedes |puedes )*(?:write|text|draft|word|escribe|redacta|hazme|escribir|redactar|what (?:do|should) i (?:text|write|say)|(?:a )?(?:text|message|letter|email|mensaje|carta))\b.{0,40}\b(?:customers?|clients?|homeowners?|owners?|gc|clientes?|duen[oa]s?|tenants?|inspector|crew|sub|subs|supplier)\b/;
+
 /** The look-up a question asks for, ready to run; null when it is about something else. */
 export function ownAsked(plain: string): ((ctx: Ctx, locale: Locale) => Promise<OwnAnswer>) | null {
+  if (TO_COPY.test(plain)) return null;
   for (const tool of OWN_TOOLS) {
     const input = tool.asked(plain);
     if (input !== null) return lookWith(tool, input);

@@ -30,6 +30,19 @@ test("the set-aside is worked out from the asker's own entries and nobody else's
   expect(cards?.map(({ href }) => href)).toEqual(["/taxes"]);
 });
 
+test("words to copy and what is done about a customer are told to anybody, without a look into records", async ({
+  ctx,
+}) => {
+  for (const [asked, said] of [
+    ["write a text to the customer that we're running late", "I'm running [30] minutes late"],
+    ["text to customer rain delay push to thursday", "stops the [work]"],
+    ["escribe un mensaje al cliente que hoy no voy por la lluvia", "la lluvia del [día]"],
+    ["customer won't pay my invoice", "Getting paid"],
+    ["bid 41200 cost 29800 what's my margin", "Margin 27.67%"],
+  ] as const)
+    expect((await guideAnswer(ctx, ask(asked))).text, asked).toContain(said);
+});
+
 test("a sum with its own figure stays a sum", async ({ ctx: base }) => {
   const ctx = at(base, NOVEMBER);
   const { actor } = await aContractor(ctx);

@@ -1,6 +1,9 @@
+import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
+import { lawFor } from "#app/domains/verification/rules/licensing.ts";
 import type { Locale } from "#app/infra/locale.ts";
-import { US_STATES } from "#content/lists.ts";
+import { label, US_STATES } from "#content/lists.ts";
 import { STATE_RULES } from "#content/states.ts";
+import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import { dayText } from "./figures.server.ts";
 
@@ -38,4 +41,25 @@ export function stateRuleText(id: string, locale: Locale): string | null {
     case "check":
       return m.assistant_own_ce_rule_check({ state, board }, to);
   }
+}
+
+const LICENSE = /\blicen[sc]\w*|\bregister(?:ed)?\b|\bregistration\b|\bregistro\b/;
+/** What is asked of a license besides whether there has to be one. */
+const BESIDES =
+  /renew|renov|\bhours?\b|\bhoras?\b|\bceu?s?\b|continuing|educacion|expir|venc|cost|\bfees?\b|cuesta|how (?:much|long|do|can|to)|cuant[oa]|como (?:saco|consigo|le hago|obtengo)|recipro|transfer|\bexam|suspen|number|numero|laps|without|\bsin (?:licencia|una)|unlicensed|caught|\bfine[ds]?\b|multa|insur|seguro|check|verif|look up|revisar|\bgot\b|\bmy\b|\bmi\b/;
+
+/** Whether a plain text asks if work needs a license. */
+export const asksForLicense = (plain: string): boolean => LICENSE.test(plain) && !BESIDES.test(plain);
+
+/** Whether a state asks a license of a trade, as Markdown with the law it stands in; null where nothing certain is stored. */
+export function licenseLaw(id: string, trade: string, locale: Locale): { text: string; source: Source } | null {
+  const to = { locale };
+  const law = lawFor(id, trade);
+  const state = stateName(id, locale);
+  if (!law || !state) return null;
+  const said = { state, trade: label(TRADES, trade, locale), source: law.source, date: dayText(law.asOf, locale) };
+  return {
+    text: law.license ? m.assistant_license_asked(said, to) : m.assistant_license_none(said, to),
+    source: { title: law.source, href: law.address },
+  };
 }

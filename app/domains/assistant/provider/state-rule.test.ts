@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { US_STATES } from "#content/lists.ts";
-import { stateRuleText } from "./state-rule.server.ts";
+import { asksForLicense, licenseLaw, stateRuleText } from "./state-rule.server.ts";
 
 const lineOf = (id: string) => stateRuleText(id, "en")?.split("\n")[0];
 
@@ -17,4 +17,15 @@ test("a state's rule says its hours and years, or that there are none, that plac
   expect(stateRuleText("AL", "en")).toContain("Source: Alabama Home Builders Licensure Board");
   for (const { id, es } of US_STATES) expect(stateRuleText(id, "es"), id).toContain(es);
   expect(stateRuleText("ZZ", "en")).toBeNull();
+});
+
+test("whether a state asks a license of a trade is told with its law, and nothing where none is stored", () => {
+  expect(licenseLaw("GA", "electrical", "en")).toMatchObject({
+    text: expect.stringMatching(/^\*\*Georgia, Electrical: yes, a state license.*Official Code of Georgia/),
+    source: { href: expect.stringMatching(/^https:/) },
+  });
+  expect(licenseLaw("TX", "roofing", "es")?.text).toMatch(/^\*\*Texas, Techos: sin licencia estatal/);
+  expect(licenseLaw("ZZ", "roofing", "en")).toBeNull();
+  expect(["do i need a license for electrical in georgia", "hvac license florida"].every(asksForLicense)).toBe(true);
+  expect(["how do i renew my license in georgia", "what does a license cost"].some(asksForLicense)).toBe(false);
 });

@@ -13,7 +13,7 @@ export type Hand =
 
 const POLITE = /^(?:(?:hey|ok|okay|cody|please|pls|can you|could you|oye|por favor|puedes|podrias)[ ,]+)+/;
 const TELL =
-  /^(?:(?:send|write|shoot) (?:a )?(?:message|text|note) to|(?:tell|text|message|let)|(?:dile|diganle|avisale|escribele|(?:manda|mandale|envia|enviale|escribe) (?:un )?mensaje) a)\s+/;
+  /^(?:(?:send|write|shoot) (?:a )?(?:message|text|note) to|(?:tell|text|message|let)(?: to)?|(?:dile|diganle|avisale|escribele|(?:manda|mandale|envia|enviale|escribe) (?:un )?mensaje) a)\s+/;
 /** Whoever is told nothing: the asker, and those of whom only a kind is named. */
 const NOBODY =
   /^(?:me|us|you|if|how|what|why|when|whether|the|an?|my|our|about|customers?|clients?|people|mi|mis|los|las|el|la|un|una|mensaje|them|him|her|everyone|everybody|all|todos)\b/;
@@ -30,6 +30,8 @@ const CHASE =
 const INVOICE = /\b(?:invoice|bill|factura)\s*(?:#|no\.?|number|numero|num\.?)?\s*#?(\d{1,6})\b/;
 const BID =
   /^(?:(?:draft|write|start|make|prepare|put in|send)(?: up)? (?:me )?(?:a |an |my )?(?:bid|quote|offer)|bid(?= (?:of )?\$?\d)|(?:haz|hazme|prepara|escribe|redacta|manda|empieza) (?:una? |mi )?(?:oferta|cotizacion|propuesta))\b/;
+/** "bid 41200 cost 29800 margin" is a sum. */
+const MARGIN = /\d.*\b(?:margin|mark-? ?up|costs?|profit|margen|costo|ganancia)\b/;
 const CHANGE =
   /^(?:(?:draft|write|start|make|prepare|do|begin)(?: up)? (?:me )?(?:a |an )?change order|change order (?:for|on)|(?:haz|hazme|prepara|escribe|redacta|empieza) (?:una )?orden de cambio|orden de cambio (?:para|en|de))\b/;
 const SUM = /\$\s?(\d[\d,]*(?:\.\d{1,2})?)\s?(k\b)?|\b(\d[\d,]*(?:\.\d{1,2})?)\s?(?:(k)\b|dollars|bucks|dolares)/;
@@ -82,7 +84,7 @@ export function handIn(text: string): Hand | null {
       scope: tidy(SCOPE.exec(rest(change))?.[1] ?? "", 1000),
       dollars: dollarsIn(plain),
     };
-  const bid = BID.exec(plain);
+  const bid = MARGIN.test(plain) ? null : BID.exec(plain);
   if (bid) return { kind: "bid", job: withoutSum(rest(bid)), dollars: dollarsIn(plain) };
   return taskIn(said, plain);
 }

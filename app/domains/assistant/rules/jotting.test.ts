@@ -16,6 +16,7 @@ test("what was spent is read with where, on what and the line it usually stands 
     line: "9",
     daysAgo: 1,
   });
+  expect(jottingIn("log 45 at home depot for tape")).toMatchObject({ cents: 4500, party: "home depot", note: "tape" });
   expect(jottingIn("gasté 60 en Lowes en cinta")).toMatchObject({ cents: 6000, party: "Lowes", note: "cinta" });
 });
 
@@ -31,6 +32,7 @@ test("a question, a wage and what another paid are nothing to write down", () =>
     "i pay a guy 25 an hour",
     "paid him like 1400 in 2026",
     "customer paid 500",
+    "log 32 hours for the crew",
     "add 15 percent waste",
     "tile 100 sf 10% waste, 2 sf each",
   ])

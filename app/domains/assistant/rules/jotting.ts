@@ -8,7 +8,7 @@ export type Jotting =
 const QUESTION =
   /\?|^(?:how|what|whats|why|when|can|could|should|do|does|is|are|which|who|como|que|cuanto|cuanta|cuando|puedo|debo|por que)\b/;
 const SPENT =
-  /^(?:(?:i|we|just|hey|ok|cody|ayer|hoy|yesterday|today) )*(?:spent|bought|paid|gaste|gastamos|pague|pagamos|compre|compramos|(?:add|log|enter|record|put down|write down|apunta|anota|registra|agrega|pon) (?:an? |un |this )?(?:expense|gasto)(?: (?:of|for|de|por))?)\b/;
+  /^(?:(?:i|we|just|hey|ok|cody|ayer|hoy|yesterday|today) )*(?:spent|bought|paid|gaste|gastamos|pague|pagamos|compre|compramos|(?:add|log|enter|record|put down|write down|apunta|anota|registra|agrega|pon) (?:an? |un |this )?(?:expense|gasto)(?: (?:of|for|de|por))?|(?:log|record|enter|put down|write down|apunta|anota|registra)(?= \$?\d+(?:\.\d\d)?(?: dollars| bucks| dolares)? (?:at|from|for|en|de|on)\b))\b/;
 const DROVE =
   /^(?:(?:i|we|just|hey|ok|cody|ayer|hoy|yesterday|today) )*(?:drove|maneje|manejamos|(?:add|log|enter|record|put down|write down|apunta|anota|registra|agrega|pon)(?: me)?)\b/;
 const MILES = /(\d+(?:\.\d)?)\s*(?:mi|miles?|millas?)\b/;

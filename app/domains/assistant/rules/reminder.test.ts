@@ -16,6 +16,7 @@ const meant = (text: string) => {
 test.each([
   ["remind me Friday 8am to call the inspector", "call the inspector | 2026-11-27 08:00"],
   ["Remind me to call the inspector friday at 8", "call the inspector | 2026-11-27 08:00"],
+  ["book me a reminder friday to call the inspector", "call the inspector | 2026-11-27 -"],
   ["remind me to pick up the permit tomorrow", "pick up the permit | 2026-11-26 -"],
   ["remind me tomorrow morning to text Bob about the 2x10s", "text Bob about the 2x10s | 2026-11-26 08:00"],
   ["can you remind me at 3 to order drywall?", "order drywall | 2026-11-25 15:00"],

@@ -5,7 +5,7 @@ import { plainText } from "#app/domains/sums/rules/quantities.ts";
 export type Remind = { what: string; when: When };
 
 const ASKS =
-  /^(?:(?:hey|ok|okay|cody|please|pls|can you|could you|will you|oye|por favor|puedes|podrias|also|and|y) )*(?:remind (?:me|us)|set (?:me )?(?:up )?(?:a |an )?reminder|make (?:me )?a reminder|(?:do not|don'?t) let me forget|recuerdame|recordarme|recuerda ?me|acuerdame|hazme acuerdo|pon(?:me|er)? (?:un )?recordatorio|avisame)\b/;
+  /^(?:(?:hey|ok|okay|cody|please|pls|can you|could you|will you|oye|por favor|puedes|podrias|also|and|y) )*(?:remind (?:me|us)|(?:set|make|book|create|add|put in|schedule) (?:me )?(?:up )?(?:a |an )?reminder|(?:do not|don'?t) let me forget|recuerdame|recordarme|recuerda ?me|acuerdame|hazme acuerdo|pon(?:me|er)? (?:un )?recordatorio|avisame)\b/;
 /** What asks for knowledge and no reminder: "remind me what markup is". */
 const KNOWLEDGE =
   /^(?:what|how|who|why|which|where|when (?:is|do|does)|if|como|cual|cuanto|quien|donde|si|que (?:es|son|significa|dice|hace))\b/;

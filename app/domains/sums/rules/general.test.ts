@@ -46,6 +46,40 @@ test("a height that stands before the size of the blocks is not their number", (
   expect(results("cmu wall 40 long 6 tall 8x8x16 block no waste how many block")).toEqual([270]);
 });
 
+test("a slab and its footing are two bodies, and the sizes across a footing are inches", () => {
+  // 20 × 20 × 4/12 + 80 × 1 × 1 = 213.3 cu ft ÷ 27
+  expect(results("slab 20x20 4in and footing 80 ft 12x12 how many yards")?.[0]).toBe(7.9);
+  expect(results("footing 80 ft 12x12 how many yards")?.[0]).toBe(2.96);
+  expect(
+    results("losa de 20x20 a 4 pulgadas y zapata de 80 pies de largo 12 de ancho 12 de hondo cuantas yardas")?.[0],
+  ).toBe(7.9);
+});
+
+test("labor by the hour, material and what is put on top make the price of a job", () => {
+  // (3 × 2 × 8 × 48 + 1,350) × 1.2
+  expect(results("3 guys 2 days 8 hrs at 48 burdened plus 1350 material 20% markup")).toEqual([4384.8, 3654]);
+  expect(results("labor 40 hrs at 65 plus 1200 material")).toEqual([3800]);
+  // (48 × 45 + 800) ÷ 0.75
+  expect(results("2 guys 3 days at $45/hr, 800 in material, 25% margin")?.[0]).toBe(3946.67);
+});
+
+test("a net share of sales is profit, and no price is made of it", () => {
+  expect(results("profit on 250k sales 18% net")).toEqual([45000]);
+});
+
+test("a fraction becomes a decimal, and a bolt's size is not their number", () => {
+  expect(results("3 5/8 to decimal")).toEqual([3.63]);
+  // 60 × 12 ÷ 32 = 22.5 spaces
+  expect(results("5/8 bolts every 32 in on 60 ft sill plate how many")).toEqual([24]);
+  expect(results("cuantos studs pared 36 pies a 16")).toEqual([28]);
+  expect(results("escalera de 8 pies 10 de alto cuantos escalones")?.[0]).toBe(14);
+});
+
+test("a number alone in a follow-up changes how many things there are", () => {
+  const before = "10 sonotubes 12 in x 4 ft how many bags of 80";
+  expect(results(before, "and for 6?")?.[0]).toBe(32);
+});
+
 test("hours of a week over 40 are not paid plainly, and a day's heat is not turned into another scale", () => {
   expect(results("im paying 3 guys 26/hr for 47 hrs each whats the payroll")).toBeUndefined();
   expect(results("hot day 98 degrees what i gotta give the crew")).toBeUndefined();

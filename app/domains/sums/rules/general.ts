@@ -10,6 +10,7 @@ import type { Formula } from "./formulas/formula.ts";
 import { FRAMING_FORMULAS } from "./formulas/framing.ts";
 import { GEOMETRY_FORMULAS } from "./formulas/geometry.ts";
 import { INSULATION_FORMULAS } from "./formulas/insulation.ts";
+import { JOB_FORMULAS } from "./formulas/job-price.ts";
 import { MASONRY_FORMULAS } from "./formulas/masonry.ts";
 import { MILE_FORMULAS } from "./formulas/miles.ts";
 import { MONEY_FORMULAS } from "./formulas/money.ts";
@@ -51,13 +52,15 @@ const FORMULAS: readonly Formula[] = [
   ...STEEL_FORMULAS,
   ...CONCRETE_FORMULAS,
   ...MILE_FORMULAS,
+  ...JOB_FORMULAS,
   ...SHARE_FORMULAS,
   ...WORK_FORMULAS,
   ...MONEY_FORMULAS,
 ];
 
 /** A number that tells something else than a size: a product's name, a year, one of a kind. */
-const isAside = ({ said, unit, measure, before, group }: Token): boolean =>
+const isAside = ({ said, unit, measure, before, after, group }: Token): boolean =>
+  (said < 2 && /^\s*(?:"|in\w*)?\s*(?:anchor |j-?)?(?:bolts?|rebar|rods?|pernos?|varillas?|anclas?)\b/.test(after)) ||
   (group ? isLumber(group) : false) ||
   (unit === null && said === 1) ||
   /\br-?\s?$|#\s?$|\bgrade\s$|type\s$/.test(before) ||
@@ -96,8 +99,12 @@ const wantsHowMuch = (text: string): boolean =>
 const NO_SUM =
   /\bdias?\b|\bdays?\b|wait|mask|mascara|licen|permit|\bcure|anything|estimate|presupuesto|per sheet|charge|\bdeep do\b|tarda|\bcost|cuesta|precio|price|fuerza|strength|juntas|how often|cada cuanto|\bmixed\b|last\b|dura\b|\bcode\b|should i|spray|before i|antes de|spec\b|too much|overage|\bextra do|how much over/;
 
+/** "1099 o w2": the form's number is no amount. */
+const TAX_FORM =
+  /\b(?:an?|the|un|una|el|los|dar|doy|get|gets|give|send|issue|file|hago|hacer|form|forma)\s+1099\b|\b1099s?(?:\s|-)*(?:o|or|vs|y|para|for|forms?|nec|misc|w-?[29])\b/i;
+
 function bestOf(question: string, isStrict = true): Worked | Lacks | null {
-  if (isWeekOver(question)) return null;
+  if (isWeekOver(question) || TAX_FORM.test(question)) return null;
   if (!/\d/.test(question) && !/how (?:much|many)|cu[aá]nt[oa]s?|necesito|ocupo|need/i.test(question)) return null;
   let best: { made: Worked | Lacks; left: number } | null = null;
   for (const formula of FORMULAS) {

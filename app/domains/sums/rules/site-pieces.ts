@@ -60,6 +60,7 @@ export function sheets(text: string): SiteSum | null {
 
 export function stairs(text: string): SiteSum | null {
   if (!/\briser|total rise|\bstairs?\b|\bsteps\b|escalon|escalera|peldano/.test(text)) return null;
+  if (/concrete|concreto|\bpour/.test(text) && !/riser|rise\b/.test(text)) return null;
   const marks = marksIn(text);
   const most =
     /(?:max\w*|maximo)[a-z\s]{0,12}(?:#([\d.]+)#|(\d{1,2}(?:\.\d+)?)(?:[\s-](\d)\/(\d{1,2}))?)|(\d{1,2})[\s-](\d)\/(\d{1,2})\s*max|#([\d.]+)#\s*max(?!\w*[a-z\s]{0,12}[\d#])/.exec(

@@ -225,10 +225,13 @@ const PRICED =
 /** A share that is added to a cost, whatever is asked for besides. */
 const ADDED =
   /(?:\badd(?:ing|ed)?\b|\btack|\bput\b|\bthrow|\bsubo\b|\bsubirle\b|\bagrego\b|\bcargo\b|\baumento\b).{0,12}\d+(?:\.\d+)? ?(?:%|percent|por ?ciento)|(?:%|percent|por ?ciento).{0,8}(?:on top|(?:to|on|al|sobre|del?) (?:my |the |mi |el )?costs?o?)/;
+/** A crew and its hours are a cost of their own, which one amount of money leaves out. */
+const BY_THE_HOUR =
+  /\d+ ?(?:guys?|men|workers?|hombres|trabajadores|personas)\b.{0,24}\d+ ?(?:hrs?|hours|days|horas|dias)\b|\d+ ?(?:hrs?|hours|horas) (?:at|@|a) \$?\d/;
 const WASTE = /\bwaste\b|desperdicio|merma|\bextra\b/;
 
 function pricing(text: string, money: Quantity[], percents: Quantity[]): Sum | NoSum | null {
-  if (!PRICED.test(text) || WASTE.test(text)) return null;
+  if (!PRICED.test(text) || WASTE.test(text) || BY_THE_HOUR.test(text)) return null;
   const roles: Role[] = ["markup", "margin", "profit", "overhead"];
   const table = priceTable(text, money, percents, roles);
   if (table) return table;

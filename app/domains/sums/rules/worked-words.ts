@@ -40,6 +40,7 @@ function amount({ value, unit }: Figure | { value: number; unit: string }, local
       dateStyle: "long",
       timeZone: "UTC",
     });
+  if (unit === "number") return digits(value, 4);
   if (unit === "percent") return `${digits(value, 2)}%`;
   if (unit === "tape" || unit === "tape_16") {
     const text = tape(value, unit === "tape" ? 8 : 16);

@@ -14,7 +14,8 @@ const LATE = /\b(?:overdue|past due|late)\b|vencid|atrasad/;
 const LAST = /\b(?:last|latest|newest|recent) invoice|ultima factura|factura mas reciente/;
 const OLDEST = /\boldest\b|mas (?:vieja|antigua|viejo)/;
 const DAYS = /(?:more than|over|past|older than|mas de) (\d{1,3}) (?:days|dias)/;
-const NOT = /how (?:do|can|to)|what if|why|como (?:cobro|hago|puedo|mando)|por que|que hago/;
+const NOT =
+  /how (?:do|can|to)|(?:won'?t|will not|refus\w+|doesn'?t want) (?:to )?pay|no (?:me |nos )?(?:quieren?|va a) pag|what if|why|como (?:cobro|hago|puedo|mando)|por que|que hago/;
 const OTHERS = /\b(?:i owe|do i owe|debo)\b/;
 
 type Asked = { view: "owed" | "late" | "last" | "oldest"; days: number };
@@ -33,7 +34,11 @@ export const invoices: OwnTool<Asked> = {
     if (NOT.test(plain) || OTHERS.test(plain)) return null;
     const days = Number(DAYS.exec(plain)?.[1] ?? 0);
     if (LAST.test(plain)) return { view: "last", days };
-    const late = LATE.test(plain) && /invoice|overdue|factura|what'?s|que hay|owe|paid|customer|client/.test(plain);
+    const late =
+      LATE.test(plain) &&
+      /invoice|overdue|factura|what'?s|que hay|owe|paid|\b(?:customers?|clients?|clientes?|who) (?:is|are|is still|are still)? ?(?:late|past due|atrasad)/.test(
+        plain,
+      );
     if (OWED.test(plain)) return { view: OLDEST.test(plain) ? "oldest" : late ? "late" : "owed", days };
     return late && !/\b(?:license|insurance|training|tax|rent|payment on)\b|licencia|seguro|impuesto/.test(plain)
       ? { view: "late", days }

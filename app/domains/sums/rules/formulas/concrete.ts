@@ -1,5 +1,5 @@
 import { f, ft, place, side } from "../slots/places.ts";
-import type { Said } from "../slots/said.ts";
+import { Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { type Formula, HOW_MANY, PRICE_ASKED } from "./formula.ts";
 import { solid, yards } from "./solids.ts";
@@ -48,42 +48,85 @@ export function money(sheet: Sheet, s: Said, unit: RegExp, amount: number): void
 const volume: Formula = {
   id: "concrete",
   when: (s) => CONCRETE.test(s.text) && !OTHER.test(s.text) && ASKS_VOLUME.test(s.text),
-  work: (s) => {
-    if (PRICE_ASKED.test(s.text) && !/(?:a|per|\/|la|el|por|cada)\s?(?:yard|yd|yarda|cy|bag)/.test(s.text)) return null;
-    const waste = s.waste();
-    const steps = flightOf(s);
-    const isDug = /tank|pool|alberca|cisterna/.test(s.text);
-    const made = steps ?? solid(s, isDug ? 12 : 1);
-    if ("missing" in made) return HOW_MANY.test(s.text) || s.tokens.length ? lacks(ARTICLE, ...made.missing) : null;
-    const sheet = new Sheet(ARTICLE);
-    const full = yards(sheet, made, waste ?? 0);
-    const bagsFirst = BAGS.test(s.text) && !/yards?|yds?|yardas/.test(s.text);
-    if (bagsFirst) bagsOf(sheet, s, full);
-    sheet.head(full / 27, "cuyd");
-    if (waste === null) sheet.head((full * 1.1) / 27, "cuyd", "with_10");
-    if (!bagsFirst) bagsOf(sheet, s, full, full < 60);
-    if (s.isMetric() || s.has(/m3|metros? cub|cubic meters?/)) sheet.head(full * 0.0283168, "cum");
-    if (s.has(/weigh|\btons?\b|pounds|pesa|heavy|toneladas/))
-      sheet
-        .head(full * POUNDS_A_FOOT, "lb")
-        .head((full * POUNDS_A_FOOT) / 2000, "tons")
-        .note("concrete_weight");
-    const perTruck = s.num(
-      /(\d{1,2}(?:\.\d+)?)[\s-]*(?:yd|yard|yarda)s?[\s-]*(?:trucks?|loads?|mixers?|camion\w*|ollas?)/,
-      /(?:trucks?|mixers?|ollas?|camiones?) (?:hold|haul|carry|of|de|at|is|carga\w*|trae\w*)\s*(\d{1,2})/,
-    );
-    if (perTruck) sheet.head(up(full / 27 / perTruck), "loads");
-    money(sheet, s, /^(?:yard|yd|cy|yarda|cubic)/, full / 27);
-    const perBag = s.rate(/^(?:bag|saco|bulto|sack|bolsa)/);
-    if (perBag) {
-      const bags = sheet.heads.find(({ unit }) => unit.startsWith("bags"));
-      if (bags) sheet.head(bags.value * perBag, "dollar", "cost");
-    }
-    return sheet.note(waste === null && "no_waste_yet");
+  work: (asked) => {
+    const clear = footingInInches(asked.text);
+    if (clear === asked.text) return volumeOf(asked);
+    const s = new Said(clear);
+    const made = volumeOf(s);
+    if (s.tokens.length !== asked.tokens.length) return null;
+    for (const [i, { used }] of s.tokens.entries()) if (used) asked.use(asked.tokens[i]);
+    return made;
   },
 };
+function volumeOf(s: Said): ReturnType<Formula["work"]> {
+  if (PRICE_ASKED.test(s.text) && !/(?:a|per|\/|la|el|por|cada)\s?(?:yard|yd|yarda|cy|bag)/.test(s.text)) return null;
+  const waste = s.waste();
+  const steps = flightOf(s);
+  const isDug = /tank|pool|alberca|cisterna/.test(s.text);
+  const made = steps ?? together(s) ?? solid(s, isDug ? 12 : 1);
+  if ("missing" in made) return HOW_MANY.test(s.text) || s.tokens.length ? lacks(ARTICLE, ...made.missing) : null;
+  const sheet = new Sheet(ARTICLE);
+  const full = yards(sheet, made, waste ?? 0);
+  const bagsFirst = BAGS.test(s.text) && !/yards?|yds?|yardas/.test(s.text);
+  if (bagsFirst) bagsOf(sheet, s, full);
+  sheet.head(full / 27, "cuyd");
+  if (waste === null) sheet.head((full * 1.1) / 27, "cuyd", "with_10");
+  if (!bagsFirst) bagsOf(sheet, s, full, full < 60);
+  if (s.isMetric() || s.has(/m3|metros? cub|cubic meters?/)) sheet.head(full * 0.0283168, "cum");
+  if (s.has(/weigh|\btons?\b|pounds|pesa|heavy|toneladas/))
+    sheet
+      .head(full * POUNDS_A_FOOT, "lb")
+      .head((full * POUNDS_A_FOOT) / 2000, "tons")
+      .note("concrete_weight");
+  const perTruck = s.num(
+    /(\d{1,2}(?:\.\d+)?)[\s-]*(?:yd|yard|yarda)s?[\s-]*(?:trucks?|loads?|mixers?|camion\w*|ollas?)/,
+    /(?:trucks?|mixers?|ollas?|camiones?) (?:hold|haul|carry|of|de|at|is|carga\w*|trae\w*)\s*(\d{1,2})/,
+  );
+  if (perTruck) sheet.head(up(full / 27 / perTruck), "loads");
+  money(sheet, s, /^(?:yard|yd|cy|yarda|cubic)/, full / 27);
+  const perBag = s.rate(/^(?:bag|saco|bulto|sack|bolsa)/);
+  if (perBag) {
+    const bags = sheet.heads.find(({ unit }) => unit.startsWith("bags"));
+    if (bags) sheet.head(bags.value * perBag, "dollar", "cost");
+  }
+  return sheet.note(waste === null && "no_waste_yet");
+}
 const ASKS_VOLUME =
   /how (?:much|many)|what(?:'?s|s)?\b|cuant[oa]s?|need|necesito|ocupo|yards?\b|\byds?\b|yardas|\bbags?\b|sacos|bultos|cubic|cubicos|\bm3\b|figure|calcula|weigh|pesa/;
+
+const FLAT = /\b(?:slabs?|pads?|patios?|driveways?|floors?|sidewalks?|losas?|planchas?|pisos?|banquetas?)\b/;
+const BELOW = /\b(?:footings?|footers?|stem ?walls?|grade beams?|zapatas?|cimientos?)\b/;
+
+/** The two sizes across a footing are inches where no unit stands: "80 ft 12x12", "80 pies de largo 12 de ancho 12 de hondo". */
+function footingInInches(text: string): string {
+  const at = text.search(BELOW);
+  if (at < 0) return text;
+  const own = text
+    .slice(at)
+    .replace(
+      /(\d (?:ft|feet|pies)|\d'|\d (?:ft |feet |pies )?(?:long|de largo)),?\s+(?:of )?(\d{1,2}) ?(?:x|by|por) ?(\d{1,2})(?![\d.]| ?(?:ft|feet|pies|in|pulg|'|"|x))/,
+      "$1, $2 in wide, $3 in deep",
+    )
+    .replace(/(\s\d{1,2}) (?=(?:wide|deep|thick|de ancho|de hondo|de fondo|de profund))/g, "$1 in ");
+  return text.slice(0, at) + own;
+}
+
+/** "slab 20x20 4 in and footing 80 ft 12x12": two bodies of concrete, each by its own numbers. */
+function together(s: Said): { cuft: number; math: string; sqft: null } | null {
+  const parts = s.text.split(/;|\+|&|\b(?:and|plus|y|mas|with|con)\b/).filter((part) => /\d.*\d/.test(part));
+  const [first = "", second = ""] = parts;
+  const isTwo = (FLAT.test(first) && BELOW.test(second)) || (BELOW.test(first) && FLAT.test(second));
+  if (parts.length !== 2 || !isTwo) return null;
+  const made = parts.map((part) => solid(new Said(footingInInches(part)), 1));
+  const cufts = made.flatMap((one) => ("cuft" in one ? [one.cuft] : []));
+  if (cufts.length < 2) return null;
+  for (const token of s.tokens) if (token.measure !== "money" && token.measure !== "percent") s.use(token);
+  return {
+    cuft: cufts.reduce((sum, one) => sum + one, 0),
+    math: made.map((one) => ("cuft" in one ? one.math : "")).join(" + "),
+    sqft: null,
+  };
+}
 
 /** A flight of solid steps: each tread stands on all that is below it. */
 function flightOf(s: Said): { cuft: number; math: string; sqft: null } | null {

@@ -6,7 +6,7 @@ import { type Formula, HOW_MANY } from "./formula.ts";
 
 export const ARTICLE = "estimating-framing";
 const MEMBERS =
-  /\bstuds?\b|\bjoists?\b|\btruss(?:es)?\b|\brafters?\b|furring|purlins?|sleepers?|montantes?|\bvigas?\b|polines?|\bgirts?\b|barrotes\b|\bi-?joists?\b|\bstringers\b|ceiling joist|\blathe?\b|hangers?|postes metalicos|parales/;
+  /\bstuds?\b|\bjoists?\b|\btruss(?:es)?\b|\brafters?\b|furring|purlins?|sleepers?|montantes?|\bvigas?\b|polines?|\bgirts?\b|barrotes\b|\bi-?joists?\b|\bstringers\b|ceiling joist|\blathe?\b|hangers?|postes metalicos|parales|\b(?:anchor|j-?)? ?bolts?\b|\bpernos?\b|\banclas?\b/;
 const BEAMS = /\brafters?\b|\bhips?\b|valley|cabrios?|ridge height|lima|limahoya/;
 
 /** Pieces at even centers along a length: one more than the spaces. */
@@ -23,7 +23,7 @@ const onCenter: Formula = {
       s.len("spacing", 1, (inches) => inches >= 6 && inches <= 60) ??
       s.num(
         /(?<![\d.'x])(12|16|19\.2|24)\s*(?:"|in\w*)?\s*(?:oc|o\.?c|on c|centers?|a centro)/,
-        /(?:@|\bat|every|cada)\s*(12|16|19\.2|24)\b(?!\s*(?:ft|feet|'|x|by|foot|pies|bucks|dollars|an|\/))/,
+        /(?:@|\bat|every|cada|\ba)\s*(12|16|19\.2|24)\b(?!\s*(?:ft|feet|'|x|by|foot|pies|bucks|dollars|an|\/))/,
       );
     if (!spacing) return null;
     const sides = place(s).filter(({ tokens }) => tokens.length === 2)[0]?.tokens;

@@ -129,7 +129,7 @@ const gallons: Formula = {
 const pipe: Formula = {
   id: "pipe volume",
   when: (s) =>
-    /\bpipe|\bhose\b|\bline\b|tuberia|\btubo\b|manguera|pex\b|copper|loop/.test(s.text) &&
+    /\bpipe|\bhose\b|\bline\b|tuberia|\btubo\b|manguera|c?pvc\b|\babs\b|pex\b|copper|loop/.test(s.text) &&
     /gallons?|galones|hold|volume|water (?:is )?in|litros|liters|capacidad/.test(s.text) &&
     s.of("length").length > 0 &&
     !/pool|tank|slope|fall\b|heater|deep|trench|expansion tank/.test(s.text) &&

@@ -1,3 +1,4 @@
+import { f } from "../slots/places.ts";
 import { Sheet } from "../worked.ts";
 import { ASKS, type Formula } from "./formula.ts";
 import { amounts, cost, TALK } from "./money.ts";
@@ -93,4 +94,34 @@ const arithmetic: Formula = {
   },
 };
 
-export const SHARE_FORMULAS: Formula[] = [arithmetic, quarters, stages, split];
+/** "profit on 250k sales 18% net": a share of what was sold is no price. */
+const profit: Formula = {
+  id: "profit of sales",
+  when: (s) =>
+    /\b(?:sales|revenue|ventas|billed|facture|facturado|sold)\b/.test(s.text) &&
+    /profit|\bnet\b|margin|ganancia|utilidad|margen|net[oa]\b/.test(s.text) &&
+    !/mark-? ?up|tax|impuesto|break|overhead|cost|commission|comision/.test(s.text),
+  work: (s) => {
+    const [share, ...others] = s.of("percent");
+    const sales = s.tokens.find(({ unit, said }) => unit === "dollar" || (unit === null && said >= 100));
+    if (!share || others.length || !sales || share.value >= 1) return null;
+    const kept = s.use(sales).said * s.use(share).value;
+    return new Sheet("markup-and-margin")
+      .step("profit", `$${f(sales.said)} × ${f(share.value)}`, kept, "dollar")
+      .head(kept, "dollar", "profit");
+  },
+};
+
+/** "3 5/8 to decimal", "7/16 as a decimal". */
+const decimal: Formula = {
+  id: "decimal",
+  when: (s) => /decimal/.test(s.text) && s.tokens.length === 1 && !/feet|foot|\bft\b|pies?\b|'/.test(s.text),
+  work: (s) => {
+    const [token] = s.tokens;
+    return token && (token.unit === null || token.unit === "inch")
+      ? new Sheet("estimating").head(s.use(token).said, "number")
+      : null;
+  },
+};
+
+export const SHARE_FORMULAS: Formula[] = [arithmetic, decimal, profit, quarters, stages, split];

@@ -21,6 +21,10 @@ const SIZE = /#\s?(\d{1,2}(?:\/0)?)(?![\d.])/;
 const COUNT_ALL =
   /^\W*(?:\w+\W+){0,5}?(\d{1,3})\s+(?:of (?:them|those|these|em)|such|(?:of )?(?:the )?same|iguales|de (?:esos|esas|ellos|ellas))/;
 
+/** Things that are counted, right behind their number. */
+const COUNTED =
+  /^\s*(?:[a-z]+ )?(?:sono ?tubes?|footings?|piers?|holes?|post ?holes|posts|doors|windows|rooms|steps|walls|columns?|pads|hoyos|postes|puertas|ventanas|cuartos|zapatas|columnas)\b/;
+
 type Change = { start: number; end: number; by: string };
 
 /** The question before with each slot that a short one names anew in its place; null when it names none of them. */
@@ -196,6 +200,11 @@ function counterpart(token: Token, old: Said, changes: Change[]): Token | undefi
   const counted =
     noun && free.find(({ after, unit }) => unit === null && new RegExp(`^\\s*(?:[a-z]+\\s+)?${noun}`).test(after));
   if (counted) return counted;
+  const many = /^\W*(?:(?:and|y|ok|what about|how about|now)\s+)*(?:for|para|pa|with|con)?\s*$/.test(token.before);
+  if (many && /^\W*$/.test(token.after) && Number.isInteger(token.said)) {
+    const thing = free.find(({ unit, group, after }) => unit === null && !group && COUNTED.test(after));
+    if (thing) return thing;
+  }
   if (noun && /door|wind|open|corn|rail|coat|side|room|step|rise/.test(noun)) return undefined;
   return nearest(
     token.said,

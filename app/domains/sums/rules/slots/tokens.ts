@@ -31,6 +31,8 @@ export const digitsText = (question: string): string =>
     .replace(/(?<![\d.])5\/4(?=\s?x|\s)/g, "1.25")
     .replace(/(\d)\s*(?:ft|feet|foot)\s+(?:and )?(\d+(?:\.\d+)?)\s*(?:in\b|inch(?:es)?|")/g, "$1'$2\"")
     .replace(/(\d)\s*pies?\s+(?:y )?(\d+(?:\.\d+)?)\s*(?:pulgadas?|pulg|plg|")/g, "$1'$2\"")
+    .replace(/(\d)\s*pies? (?:con )?(\d|1[01])(?= de (?:alto|largo|ancho|altura)|$)/g, "$1'$2\"")
+    .replace(/(\d)\s*(?:ft|feet|foot) (\d|1[01])(?= (?:tall|high|long|wide|deep|rise)\b|$)/g, "$1'$2\"")
     .replace(/(\d) (?:calendar|consecutive|straight) (days?|weeks?)/g, "$1 $2")
     .replace(/(\d) (dias|semanas) (?:naturales|corridos|seguidos)/g, "$1 $2")
     .replace(/\s+/g, " ");

@@ -1,0 +1,55 @@
+import { f } from "../slots/places.ts";
+import { Sheet } from "../worked.ts";
+import type { Formula } from "./formula.ts";
+
+const MATERIAL = String.raw`materials?|mat'?ls?|materiales|parts|supplies|partes`;
+const CREW = String.raw`guys?|men|man\b|people|workers?|hands|trabajadores|hombres|personas|chavos|muchachos`;
+
+/** Labor by the hour and material, with what is put on top: the price of a job. */
+const jobPrice: Formula = {
+  id: "job price",
+  when: (s) =>
+    new RegExp(`\\b(?:${MATERIAL})`).test(s.text) &&
+    (s.of("time").length > 0 || new RegExp(`\\d\\s*(?:${CREW})`).test(s.text)) &&
+    /\bat\b|@|\ba \$?\d|per hour|an hour|\/ ?h|la hora|por hora|burden/.test(s.text) &&
+    !/square|per sq|\bsf\b|over ?time|extras?\b|\btax\b|impuesto|deposit|anticipo/.test(s.text),
+  work: (s) => {
+    const material = s.num(
+      new RegExp(`\\$?(\\d+(?:\\.\\d+)?)\\s*(?:dollars |in |of |for |worth of |en |de )?(?:${MATERIAL})`),
+      new RegExp(`(?:${MATERIAL})\\s*(?:is |are |of |at |costs? |son |cuestan? |de |:|=)*\\$?(\\d+(?:\\.\\d+)?)`),
+    );
+    const rate =
+      s.rate(/^(?:hr|hour|hora|h$)/) ??
+      s.num(/(?:\bat|@|\ba)\s*\$?(\d{1,3}(?:\.\d+)?)\b(?!\s*(?:%|hrs?\b|hours|horas|days|dias|percent))/);
+    const crew = s.num(new RegExp(`(\\d{1,2})[\\s-]*(?:${CREW})`)) ?? 1;
+    const hoursToken = s.use(s.tokens.find(({ unit, used }) => unit === "hour" && !used));
+    const days = s.use(s.tokens.find(({ unit, used }) => unit === "day" && !used));
+    const share = s.use(s.of("percent").find(({ used }) => !used));
+    if (!material || !rate || !(hoursToken ?? days)) return null;
+    if (share && !/mark-? ?up|margin|margen|profit|ganancia|overhead|on top|encima|recargo|sobreprecio/.test(s.text))
+      return null;
+    const each = hoursToken?.value ?? 8;
+    const hours = crew * (days?.said ?? 1) * each;
+    const sheet = new Sheet("markup-and-margin")
+      .step("hours", [crew, days?.said, each].filter((n) => n !== undefined && n !== 1).join(" × "), hours, "hours")
+      .step("labor", `${f(hours)} × $${f(rate)}`, hours * rate, "dollar");
+    if (days && !hoursToken) sheet.note("eight_hours");
+    const cost = hours * rate + material;
+    sheet.step("cost", `$${f(hours * rate)} + $${f(material)}`, cost, "dollar");
+    if (!share) return sheet.head(cost, "dollar");
+    const isMargin = /margin|margen|profit|ganancia/.test(s.text) && !/mark-? ?up/.test(s.text);
+    if (isMargin && share.value >= 1) return null;
+    const price = isMargin ? cost / (1 - share.value) : cost * (1 + share.value);
+    return sheet
+      .step(
+        "price",
+        isMargin ? `$${f(cost)} ÷ (1 − ${f(share.value)})` : `$${f(cost)} × ${f(1 + share.value)}`,
+        price,
+        "dollar",
+      )
+      .head(price, "dollar", "price")
+      .head(cost, "dollar", "cost");
+  },
+};
+
+export const JOB_FORMULAS: Formula[] = [jobPrice];
