@@ -49,6 +49,7 @@ describe("a quote in a conversation", () => {
     const bid = await getBid(home, applicationId);
     expect(bid).toMatchObject({ side: "hirer", canAnswer: true, bid: { lowCents: 480_000 } });
     await expect(getJob(home, bid.jobId)).resolves.toMatchObject({ quoted: true, can: { manage: true } });
+    await expect(getJob(home, bid.jobId)).resolves.toMatchObject({ startDate: null, startChoice: null });
     await expect(myPosts(home)).resolves.toMatchObject([{ id: bid.jobId, applicants: 1 }]);
     expect((await getJob(home, bid.jobId)).record.posted).toBe(0);
     await awardBid(home, applicationId, bid.bid?.id);
