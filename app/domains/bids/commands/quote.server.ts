@@ -3,6 +3,7 @@ import { ownerOf } from "#app/domains/auth/access.ts";
 import { useLead } from "#app/domains/billing/commands/use-lead.server.ts";
 import { keepQuotedWork } from "#app/domains/jobs/commands/quoted.server.ts";
 import type { QuotedWork } from "#app/domains/jobs/input.ts";
+import { priceText } from "#app/domains/jobs/rules/price.ts";
 import { jobApplications } from "#app/domains/jobs/tables.server.ts";
 import type { ChosenPicture } from "#app/domains/media/input.ts";
 import { lockOwn } from "#app/domains/messaging/commands/lock-pair.server.ts";
@@ -14,7 +15,6 @@ import { limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import type { Offer } from "../input.ts";
 import { quotingIn } from "../queries/quoting.server.ts";
-import { priceText } from "../rules/words.ts";
 import { sendBid } from "./send.server.ts";
 
 const QUOTES_A_DAY = 20;
