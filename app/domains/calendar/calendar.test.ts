@@ -21,7 +21,7 @@ import { calendarAsked, calendarPath } from "./input.ts";
 import { calendarPeople, jobsOn, tasksDue } from "./queries/calendar.server.ts";
 import { exportFeeds } from "./queries/export-account.server.ts";
 import { myFeed, readFeed } from "./queries/feed.server.ts";
-import { daysOf, monthOf, stepOf, weekOf } from "./rules.ts";
+import { daysOf, monthOf, namedDays, stepOf, weekOf } from "./rules.ts";
 
 const MARCH = { from: "2027-03-01", to: "2027-03-31" };
 const tokenOf = async (ctx: Ctx) => (await myFeed(ctx))?.url.split("/calendar/")[1] ?? "";
@@ -40,6 +40,11 @@ plain("a month has whole weeks from Sunday, also in February and over a leap day
   ]);
   expect(monthOf("2028-02-01").flat()).toContain("2028-02-29");
   expect(daysOf("month", "2027-12-31").at(-1)).toBe("2028-01-01");
+  expect([namedDays("month", "2026-11-15").at(0), namedDays("month", "2026-11-15").at(-1)]).toEqual([
+    "2026-11-01",
+    "2026-11-30",
+  ]);
+  expect(namedDays("week", "2026-12-01")).toEqual(weekOf("2026-12-01"));
   expect([
     stepOf("month", "2027-01-31", 1),
     stepOf("month", "2027-01-31", -1),
