@@ -57,7 +57,13 @@ const StateTrades = z
     state: z.string().regex(/^[A-Z]{2}$/),
     asOf: z.iso.date(),
     rules: z
-      .array(z.strictObject({ trades: z.array(trade).min(1), license: z.boolean(), source: text, address: z.url() }))
+      .array(
+        z.strictObject({
+          ...{ trades: z.array(trade).min(1), license: z.boolean(), source: text, address: z.url() },
+          /** The same for readers of Spanish, where it is more than the name of an office or a law. */
+          sourceEs: text.optional(),
+        }),
+      )
       .min(1),
   })
   .refine(({ rules }) => unique(rules.flatMap(({ trades }) => trades)), { error: "a trade stands twice" });

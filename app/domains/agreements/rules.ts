@@ -1,4 +1,5 @@
 import type { Due, Line } from "#app/domains/bids/rules.ts";
+import type { StartChoice } from "#app/domains/jobs/rules/start.ts";
 import type { Locale } from "#app/infra/locale.ts";
 
 /** The agreement about a job, or a change of it that both sign again. */
@@ -55,6 +56,8 @@ export type Content = {
   schedule: Due[];
   milestones: string[];
   startsOn: string | null;
+  /** What the post said instead of a day; stands while no day is named. */
+  startChoice?: StartChoice;
   /** Of a change: the days that it adds. */
   durationDays: number | null;
   /** Held back of each progress payment, in hundredths of a percent; what was written before this was asked does not have it. */
@@ -65,7 +68,7 @@ export type Content = {
   notices: Notice[];
 };
 /** What of it people write; the rest is known. */
-export type Terms = Omit<Content, "title" | "hirer" | "pro" | "notices">;
+export type Terms = Omit<Content, "title" | "hirer" | "pro" | "notices" | "startChoice">;
 
 /** What is signed: the words, and which agreement in which version they are. */
 export type Signed = {

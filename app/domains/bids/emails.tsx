@@ -1,8 +1,8 @@
 import type { About } from "#app/domains/jobs/emails.tsx";
+import { priceText } from "#app/domains/jobs/rules/price.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { letter } from "#app/infra/mail/letter.ts";
 import { m } from "#paraglide/messages.js";
-import { priceText } from "./rules/words.ts";
 import type { Price } from "./rules.ts";
 
 /** To the hirer: a bid says something else now. */

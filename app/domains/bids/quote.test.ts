@@ -5,10 +5,12 @@ import { getEngagement } from "#app/domains/engagements/queries/engagement.serve
 import { engagementOfJob } from "#app/domains/engagements/queries/list.server.ts";
 import { applyToJob } from "#app/domains/jobs/commands/apply.server.ts";
 import { saveJob } from "#app/domains/jobs/commands/save.server.ts";
+import { aJob } from "#app/domains/jobs/fixtures.ts";
 import { QuotedWork } from "#app/domains/jobs/input.ts";
 import { browseJobs } from "#app/domains/jobs/queries/browse.server.ts";
 import { getJob } from "#app/domains/jobs/queries/job.server.ts";
 import { myPosts } from "#app/domains/jobs/queries/mine.server.ts";
+import { priceText } from "#app/domains/jobs/rules/price.ts";
 import { blockOther } from "#app/domains/messaging/commands/block.server.ts";
 import { aConversation, aMessage } from "#app/domains/messaging/fixtures.ts";
 import { correspondent } from "#app/domains/messaging/queries/correspondent.server.ts";
@@ -18,7 +20,8 @@ import { as, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { awardBid } from "./commands/award.server.ts";
 import { sendQuote } from "./commands/quote.server.ts";
-import { anOffer } from "./fixtures.ts";
+import { sendBid } from "./commands/send.server.ts";
+import { aBid, anOffer } from "./fixtures.ts";
 import { getBid } from "./queries/bid.server.ts";
 
 const work = (ctx: Ctx, more: object = {}) =>
@@ -41,20 +44,54 @@ describe("a quote in a conversation", () => {
     expect(await thread(home, id)).toMatchObject({ mayQuote: false });
     const { applicationId } = await sendQuote(pro, id, work(ctx), anOffer(ctx));
     const { messages } = await thread(home, id);
-    expect(messages.at(-1)?.body).toContain(`/bids/${applicationId}`);
-    expect(messages.at(-1)?.body).toContain("$4,800");
+    expect(messages.at(-1)?.body).toBe("My quote for “Sample: two outlets in the kitchen”: $4,800.");
+    for (const reader of [home, pro])
+      expect((await thread(reader, id)).messages.at(-1)?.offer).toMatchObject({
+        ...{ id: applicationId, title: "Sample: two outlets in the kitchen", quoted: true, status: "submitted" },
+        price: { kind: "fixed", lowCents: 480_000 },
+      });
     await drain(ctx);
     expect(outbox(ctx).map(({ subject }) => subject)).toContainEqual(expect.stringContaining("sends you a quote"));
 
     const bid = await getBid(home, applicationId);
     expect(bid).toMatchObject({ side: "hirer", canAnswer: true, bid: { lowCents: 480_000 } });
     await expect(getJob(home, bid.jobId)).resolves.toMatchObject({ quoted: true, can: { manage: true } });
+    await expect(getJob(home, bid.jobId)).resolves.toMatchObject({ startDate: null, startChoice: null });
     await expect(myPosts(home)).resolves.toMatchObject([{ id: bid.jobId, applicants: 1 }]);
     expect((await getJob(home, bid.jobId)).record.posted).toBe(0);
     await awardBid(home, applicationId, bid.bid?.id);
     expect((await getJob(home, bid.jobId)).record.posted).toBe(1);
     const engagement = (await engagementOfJob(pro, bid.jobId)) ?? "";
     await expect(getEngagement(pro, engagement)).resolves.toMatchObject({ state: "awarded" });
+  });
+
+  test("and a bid on a posted job stand as a card for the two alone, with the newest price", async ({ ctx }) => {
+    const { id, from, to } = await aConversation(ctx);
+    const hirer = as(ctx, from);
+    const job = await aJob(ctx, { poster: from });
+    const { applicationId } = await aBid(ctx, { jobId: job.id, pro: to });
+    const tie = { poster: "other", applied: true, open: true } as const;
+    const about = await aConversation(ctx, { from: to, to: from, job: { id: job.id, title: "Sample job", tie } });
+    await sendBid(
+      as(ctx, to),
+      job.id,
+      anOffer(ctx, { kind: "range", lowCents: 38_000, highCents: 38_000, lines: [], schedule: [] }),
+    );
+    for (const reader of [hirer, as(ctx, to)]) {
+      const { offers, messages } = await thread(reader, about.id);
+      expect(offers).toMatchObject([{ id: applicationId, quoted: false, price: { lowCents: 38_000 } }]);
+      expect(messages.map(({ offer }) => offer)).toEqual([null]);
+      expect(offers.map(({ price }) => priceText(price))).toEqual(["$380"]);
+    }
+    const link = `https://kingpost.example/bids/${applicationId}`;
+    await aMessage(ctx, id, to, `Sample: here it is.\n${link}`);
+    expect((await thread(hirer, id)).messages.at(-1)).toMatchObject({
+      body: "Sample: here it is.",
+      offer: { id: applicationId },
+    });
+    const other = await aConversation(ctx);
+    await aMessage(ctx, other.id, other.from, link);
+    expect((await thread(as(ctx, other.to), other.id)).messages.at(-1)).toMatchObject({ body: link, offer: null });
   });
 
   test("gives its work a budget in whole dollars that the whole price fits in", async ({ ctx }) => {

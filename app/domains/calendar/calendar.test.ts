@@ -3,22 +3,25 @@ import { describe, expect, test as plain } from "vitest";
 import { beginAgreement } from "#app/domains/agreements/commands/begin.server.ts";
 import { editAgreement } from "#app/domains/agreements/commands/edit.server.ts";
 import { signFor, typedTerms } from "#app/domains/agreements/fixtures.ts";
+import { getAgreement } from "#app/domains/agreements/queries/agreement.server.ts";
+import { startsText } from "#app/domains/agreements/rules/words.ts";
 import { removePerson } from "#app/domains/businesses/commands/people.server.ts";
 import { aPerson } from "#app/domains/businesses/fixtures.ts";
 import { move } from "#app/domains/engagements/commands/move.server.ts";
 import { putOn } from "#app/domains/engagements/commands/people.server.ts";
 import { addTask } from "#app/domains/engagements/commands/tasks.server.ts";
 import { anEngagement } from "#app/domains/engagements/fixtures.ts";
+import { getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { as, test } from "#test/ctx.ts";
+import { as, at, test } from "#test/ctx.ts";
 import { endFeed, renewFeed } from "./commands/feed.server.ts";
 import { calendarAsked, calendarPath } from "./input.ts";
 import { calendarPeople, jobsOn, tasksDue } from "./queries/calendar.server.ts";
 import { exportFeeds } from "./queries/export-account.server.ts";
 import { myFeed, readFeed } from "./queries/feed.server.ts";
-import { daysOf, monthOf, stepOf, weekOf } from "./rules.ts";
+import { daysOf, monthOf, namedDays, stepOf, weekOf } from "./rules.ts";
 
 const MARCH = { from: "2027-03-01", to: "2027-03-31" };
 const tokenOf = async (ctx: Ctx) => (await myFeed(ctx))?.url.split("/calendar/")[1] ?? "";
@@ -37,6 +40,11 @@ plain("a month has whole weeks from Sunday, also in February and over a leap day
   ]);
   expect(monthOf("2028-02-01").flat()).toContain("2028-02-29");
   expect(daysOf("month", "2027-12-31").at(-1)).toBe("2028-01-01");
+  expect([namedDays("month", "2026-11-15").at(0), namedDays("month", "2026-11-15").at(-1)]).toEqual([
+    "2026-11-01",
+    "2026-11-30",
+  ]);
+  expect(namedDays("week", "2026-12-01")).toEqual(weekOf("2026-12-01"));
   expect([
     stepOf("month", "2027-01-31", 1),
     stepOf("month", "2027-01-31", -1),
@@ -69,6 +77,19 @@ describe("the days of a job", () => {
     await expect(jobsOn(as(ctx, hirer), MARCH)).resolves.toMatchObject([
       { from: "2027-03-20", to: "2027-03-22", side: "hirer" },
     ]);
+    await expect(getEngagement(as(ctx, hirer), id)).resolves.toMatchObject({ startDate: "2027-03-20" });
+    const before = as(at(ctx, new Date("2027-03-16T15:00:00Z")), hirer);
+    await expect(move(before, id, "no_show", "Sample: nobody came.")).rejects.toMatchObject({ code: "before_start" });
+  });
+
+  test("are none while the start was said without a day, and begin where the work begins", async ({ ctx }) => {
+    const { id, pro } = await anEngagement(ctx, { state: "agreed", startDate: "flexible" });
+    expect(await jobsOn(as(ctx, pro), MARCH)).toEqual([]);
+    const begun = await beginAgreement(as(ctx, pro), id, "agreement");
+    const { content } = await getAgreement(as(ctx, pro), begun);
+    expect(startsText(content)).toBe("Flexible");
+    await move(as(at(ctx, new Date("2027-03-18T15:00:00Z")), pro), id, "start");
+    expect(await jobsOn(as(ctx, pro), MARCH)).toMatchObject([{ id, from: "2027-03-18" }]);
   });
 
   test("of a foreman and the crew are those of the jobs that they are on, with tasks and the day to answer", async ({

@@ -33,6 +33,10 @@ export function stepOf(view: View, day: string, by: 1 | -1): string {
 /** The days that a view shows, in order. */
 export const daysOf = (view: View, day: string): string[] => (view === "month" ? monthOf(day).flat() : weekOf(day));
 
+/** The days that stand under the name of a view: of a month its own alone, without those that fill its first and last week. */
+export const namedDays = (view: View, day: string): string[] =>
+  daysOf(view, day).filter((one) => view !== "month" || one.slice(0, 7) === day.slice(0, 7));
+
 /** How many days a job is put down for whose bid and agreement name none: as long as its poster said at most, or its first day. */
 const DAYS_SAID: Record<string, number> = {
   "under-1-week": 5,

@@ -190,14 +190,17 @@ test("awarded jobs that begin within seven days carry the weather of their own p
   expect(await weekJobs(as(live, windy.poster), 2000)).toMatchObject([{ id: windy.id, side: "posted" }]);
 });
 
-test("an awarded job that is marked filled keeps its day; one given out elsewhere has none", async ({ ctx }) => {
+test("a job that is filled leaves the week, whoever of the two reads it; one given out elsewhere was never in it", async ({
+  ctx,
+}) => {
   const { actor: pro } = await aVerifiedContractor(ctx);
   const { actor: poster } = await aVerifiedContractor(ctx);
   const job = await anAwarded(ctx, pro, "2027-03-12", { poster });
-  await fillAwarded(as(ctx, poster), job.id);
   await markFilled(as(ctx, poster), (await aJob(ctx, { poster, startDate: "2027-03-12" })).id);
   expect(await weekJobs(as(ctx, pro), 1000)).toMatchObject([{ id: job.id, side: "won" }]);
   expect(await weekJobs(as(ctx, poster), 1000)).toMatchObject([{ id: job.id, side: "posted" }]);
+  await fillAwarded(as(ctx, poster), job.id);
+  for (const side of [pro, poster]) expect(await weekJobs(as(ctx, side), 1000)).toEqual([]);
 });
 
 test("made-up weather marks no real job", async ({ ctx }) => {

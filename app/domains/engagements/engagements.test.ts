@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
+import { aBid } from "#app/domains/bids/fixtures.ts";
 import { changePart, removePerson } from "#app/domains/businesses/commands/people.server.ts";
 import { aPerson } from "#app/domains/businesses/fixtures.ts";
 import { applyToJob } from "#app/domains/jobs/commands/apply.server.ts";
@@ -16,6 +17,7 @@ import { aConversation, aMessage } from "#app/domains/messaging/fixtures.ts";
 import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import { suspendBusiness } from "#app/domains/verification/commands/enforce.server.ts";
 import { aReviewer, aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import { weekJobs } from "#app/domains/weather/queries/week-jobs.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
@@ -335,6 +337,37 @@ describe("endings", () => {
       state: "no_show",
       note: "Sample: nobody came.",
     });
+  });
+
+  test("starts on the day that its bid named, on its page, on the board and in the week alike", async ({ ctx }) => {
+    const job = await aJob(ctx, { startDate: "2027-03-11" });
+    const pro = (await aVerifiedContractor(ctx)).actor;
+    const { applicationId } = await aBid(ctx, { jobId: job.id, pro, startsOn: "2027-03-15" });
+    await award(as(ctx, job.poster), applicationId);
+    const id = (await engagementOfJob(as(ctx, pro), job.id)) ?? "";
+    for (const side of [pro, job.poster]) {
+      const own = as(ctx, side);
+      await expect(getEngagement(own, id)).resolves.toMatchObject({ startDate: "2027-03-15" });
+      await expect(listEngagements(own)).resolves.toMatchObject([{ startDate: "2027-03-15" }]);
+      await expect(weekJobs(own, 1000)).resolves.toMatchObject([{ id: job.id, startDate: "2027-03-15" }]);
+    }
+    await move(as(ctx, pro), id, "accept");
+    await move(as(ctx, job.poster), id, "cancel", "Sample: the permit was refused.");
+    for (const side of [pro, job.poster]) expect(await weekJobs(as(ctx, side), 1000)).toEqual([]);
+  });
+
+  test("a start that was said without a day is shown so, and nobody has failed to come before a day is agreed", async ({
+    ctx,
+  }) => {
+    const { id, jobId, hirer } = await anEngagement(ctx, { state: "agreed", startDate: "asap" });
+    await expect(getJob(as(ctx, hirer), jobId)).resolves.toMatchObject({ startDate: null, startChoice: "asap" });
+    const later = as(at(ctx, new Date("2027-06-12T15:00:00Z")), hirer);
+    const work = await getEngagement(later, id);
+    expect(work).toMatchObject({ startDate: null, startChoice: "asap" });
+    expect(work.actions).not.toContain("no_show");
+    await expect(move(later, id, "no_show", "Sample: nobody came.")).rejects.toMatchObject({ code: "before_start" });
+    await move(later, id, "start");
+    await expect(getEngagement(later, id)).resolves.toMatchObject({ startDate: "2027-06-12" });
   });
 
   test("a dispute is decided by a reviewer, who reads both sides and gives reasons that both read", async ({ ctx }) => {

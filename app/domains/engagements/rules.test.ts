@@ -95,6 +95,7 @@ test("a suspended pro begins nothing and may end everything; nobody fails to com
     "start",
   ]);
   expect(reasonNotYet("no_show", "hirer", facts, now)).toBe("before_start");
+  expect(reasonNotYet("no_show", "hirer", { ...facts, startDate: null }, now)).toBe("before_start");
   expect(reasonNotYet("no_show", "hirer", facts, new Date("2027-03-11T09:59:00Z"))).toBe("before_start");
   expect(reasonNotYet("no_show", "hirer", facts, new Date("2027-03-11T10:00:00Z"))).toBeNull();
 });

@@ -120,18 +120,19 @@ export const answerBy = (saidAt: Date): string => addDays(dayAt(saidAt, LAST_ZON
 /** The first day that is not over yet everywhere: what waited for a day before it is confirmed by silence. */
 export const dayEverywhere = (now: Date): string => dayAt(now, LAST_ZONE);
 
-/** Why a step that the table has is not taken yet. `startDate` is a calendar day. */
+/** Why a step that the table has is not taken yet. `startDate` is the calendar day that was agreed on, null for none yet. */
 export type ReasonNotYet = "suspended" | "before_start";
 
 /** A suspended pro begins nothing new but ends what runs; nobody has failed to come before the day has come everywhere. */
 export function reasonNotYet(
   action: Action,
   side: Side,
-  facts: { suspended: boolean; startDate: string },
+  facts: { suspended: boolean; startDate: string | null },
   now: Date,
 ): ReasonNotYet | null {
   if (side === "pro" && facts.suspended && (action === "accept" || action === "start")) return "suspended";
-  return action === "no_show" && dayEverywhere(now) < facts.startDate ? "before_start" : null;
+  if (action !== "no_show") return null;
+  return facts.startDate === null || dayEverywhere(now) < facts.startDate ? "before_start" : null;
 }
 
 /** What a side may do now, in the order of the buttons: the first is the next step. */

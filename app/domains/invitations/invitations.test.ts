@@ -1,4 +1,4 @@
-import { describe, expect } from "vitest";
+import { describe, expect, test as plain } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aListedPro } from "#app/domains/directory/fixtures.ts";
 import { withdrawApplication } from "#app/domains/jobs/commands/apply.server.ts";
@@ -8,6 +8,7 @@ import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
 import { memberBlocks } from "#app/domains/messaging/tables.server.ts";
 import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { m } from "#paraglide/messages.js";
 import { as, at, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { declineInvitation } from "./commands/decline.server.ts";
@@ -214,4 +215,11 @@ describe("whom to invite", () => {
     await expect(postsForPro(home, slug)).resolves.toMatchObject({ posts: [{ id: jobId, state: "waiting" }] });
     await expect(postsForPro(pro, slug)).rejects.toMatchObject({ kind: "not_found" });
   });
+});
+
+plain("who may be asked is counted in the words over them, one pro too", () => {
+  expect(m.invitations_live_heading({ count: 1 })).toBe("Your job is live: invite this pro");
+  expect(m.invitations_live_heading({ count: 2 })).toBe("Your job is live: invite these 2 pros");
+  expect(m.invitations_live_heading({ count: 1 }, { locale: "es" })).toContain("a este profesional");
+  expect(m.contractors_success_lede_documents({ count: 1 })).toContain("One more document");
 });

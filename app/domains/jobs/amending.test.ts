@@ -8,6 +8,7 @@ import { drain } from "#test/queue.ts";
 import { amendJob } from "./commands/amend.server.ts";
 import { award } from "./commands/award.server.ts";
 import { declineOne } from "./commands/decline.server.ts";
+import { readPost } from "./commands/post.server.ts";
 import { aJob, anApplication, typedJob } from "./fixtures.ts";
 import { boardAsked } from "./input/board.ts";
 import { PostJob } from "./input.ts";
@@ -104,6 +105,23 @@ describe("a post", () => {
     await expect(change(later, poster, id, { startDate: gone })).rejects.toMatchObject({
       fields: { startDate: expect.anything() },
     });
+  });
+
+  test("whose start was said without a day keeps the choice until a day is named, and shows what stood there", async ({
+    ctx,
+  }) => {
+    const { id, poster } = await aJob(ctx, { startDate: "two-weeks" });
+    await anApplication(ctx, { jobId: id });
+    const { typed } = await ownPost(as(ctx, poster), id);
+    expect(typed).toMatchObject({ startDate: "", startChoice: "two-weeks" });
+    const save = (more: object) => amendJob(as(ctx, poster), id, readPost(ctx, { ...typed, ...more }));
+    await expect(save({})).resolves.toMatchObject({ changed: [] });
+    await expect(save({ startChoice: "day", startDate: "2027-03-24" })).resolves.toMatchObject({
+      changed: ["startDate"],
+    });
+    const job = await getJob(ctx, id);
+    expect(job).toMatchObject({ startDate: "2027-03-24", startChoice: null });
+    expect(job.amendments).toMatchObject([{ was: { startDate: "two-weeks" } }]);
   });
 
   test("stays as it is after the award, and is nobody else's to change", async ({ ctx }) => {

@@ -8,9 +8,7 @@ import { budgetText } from "./rules.ts";
 import { action, loader } from "./screens/post-job.tsx";
 import { jobPosts } from "./tables.server.ts";
 
-const TODAY = "2027-03-10";
-
-test("three short answers become the job they ask for: amounts, a date, and a trade found in the words", () => {
+test("three short answers become the job they ask for: amounts, when it is wanted, and a trade found in the words", () => {
   const said = {
     title: "My roof is leaking",
     description: "",
@@ -18,22 +16,22 @@ test("three short answers become the job they ask for: amounts, a date, and a tr
     when: "two-weeks",
     budget: "500-2000",
   };
-  expect(homePost(said, TODAY, tradeMeant)).toEqual({
+  expect(homePost(said, tradeMeant)).toEqual({
     title: "My roof is leaking",
     location: "78701",
     trade: "roofing",
     budgetMin: 500,
     budgetMax: 2000,
-    startDate: "2027-03-24",
+    startDate: "two-weeks",
     duration: "not-sure",
-    description: "When: In about two weeks.",
+    description: "When the work is wanted: In about two weeks.",
   });
-  const unsure = homePost({ title: "Something odd", budget: "toString", when: "never", trade: "" }, TODAY, tradeMeant);
-  expect(unsure).toMatchObject({ trade: "handyman", budgetMin: 0, budgetMax: 0, startDate: "2027-04-09" });
-  expect(homePost({ title: "My roof is leaking", trade: "not-sure" }, TODAY, tradeMeant)).toMatchObject({
+  const unsure = homePost({ title: "Something odd", budget: "toString", when: "never", trade: "" }, tradeMeant);
+  expect(unsure).toMatchObject({ trade: "handyman", budgetMin: 0, budgetMax: 0, startDate: "flexible" });
+  expect(homePost({ title: "My roof is leaking", trade: "not-sure" }, tradeMeant)).toMatchObject({
     trade: "roofing",
   });
-  expect(homePost({ title: "Leaking roof", trade: "plumbing" }, TODAY, tradeMeant)).toMatchObject({
+  expect(homePost({ title: "Leaking roof", trade: "plumbing" }, tradeMeant)).toMatchObject({
     trade: "plumbing",
   });
   expect(budgetText({ budgetMin: 0, budgetMax: 0 })).toBe("Budget open");
@@ -55,6 +53,8 @@ test("a homeowner posts in three steps and comes to a page that stays; a fault k
     trade: "plumbing",
     budgetMin: 0,
     budgetMax: 0,
+    startDate: null,
+    startChoice: "asap",
     duration: "not-sure",
   });
 

@@ -8,6 +8,7 @@ import { CREW_CERTIFICATES, isIn, JOB_DURATIONS } from "#content/lists.ts";
 import { OTHER_TRADE, TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import { LOCATION_MAX } from "./input/board.ts";
+import { START_CHOICES } from "./rules/start.ts";
 
 export const TITLE_MIN = 3;
 export const TITLE_MAX = 120;
@@ -121,7 +122,8 @@ export const PostJob = z
       .default(null),
     budgetMin: wholeDollars(() => m.jobs_budget_min_invalid()),
     budgetMax: wholeDollars(() => m.jobs_budget_max_invalid()),
-    startDate: z.iso.date({ error: () => m.jobs_start_invalid() }),
+    /** A day, or what is said instead of one. */
+    startDate: z.union([z.iso.date(), z.enum(START_CHOICES)], { error: () => m.jobs_start_invalid() }),
     duration: idOf(JOB_DURATIONS, () => m.jobs_duration_invalid()),
     description: longWords(DESCRIPTION_MIN, DESCRIPTION_MAX, () =>
       m.jobs_description_invalid({ min: DESCRIPTION_MIN, max: DESCRIPTION_MAX }),

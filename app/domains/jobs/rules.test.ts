@@ -125,6 +125,7 @@ describe("the poster's contact", () => {
 
 test("X-28 the budget reads as least and most in whole dollars", () => {
   expect(budgetText({ budgetMin: 4000, budgetMax: 6500 })).toBe("$4,000 - $6,500");
+  expect(budgetText({ budgetMin: 380, budgetMax: 380 })).toBe("$380");
   expect(budgetText({ budgetMin: 0, budgetMax: 1_250_000 })).toBe("$0 - $1,250,000");
 });
 

@@ -180,9 +180,11 @@ export function contactShown(reader: {
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
-/** "$4,000 - $6,500". */
-export const budgetText = (job: { budgetMin: number; budgetMax: number }): string =>
-  job.budgetMax === 0 ? m.jobs_budget_open() : `${dollars(job.budgetMin)} - ${dollars(job.budgetMax)}`;
+/** "$4,000 - $6,500"; one sum where both ends are the same. */
+export function budgetText({ budgetMin, budgetMax }: { budgetMin: number; budgetMax: number }): string {
+  if (budgetMax === 0) return m.jobs_budget_open();
+  return budgetMin === budgetMax ? dollars(budgetMax) : `${dollars(budgetMin)} - ${dollars(budgetMax)}`;
+}
 
 /** Up to `max` characters of a text, cut between words. */
 export function excerpt(text: string, max: number): string {

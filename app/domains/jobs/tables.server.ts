@@ -19,6 +19,7 @@ import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 import type { Amendable } from "./rules/amend.ts";
+import { START_CHOICES } from "./rules/start.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -49,7 +50,9 @@ export const jobPosts = pgTable(
     /** Whole US dollars. */
     budgetMin: integer("budget_min").notNull(),
     budgetMax: integer("budget_max").notNull(),
-    startDate: date("start_date").notNull(),
+    /** The day that was named, or the choice that was made instead of one; neither for quoted work that says none. */
+    startDate: date("start_date"),
+    startChoice: text("start_choice", { enum: START_CHOICES }),
     duration: text().notNull(),
     description: text().notNull(),
     skills: text().array().notNull().default([]),
@@ -98,6 +101,8 @@ export const jobPosts = pgTable(
       index("job_posts_awarded_idx").on(t.awardedAt).where(sql`${t.awardedAt} is not null`),
       index("job_posts_closed_idx").on(t.closedAt).where(sql`${t.closedAt} is not null`),
       check("job_posts_budget", sql`${t.budgetMin} >= 0 and ${t.budgetMin} <= ${t.budgetMax}`),
+      check("job_posts_start", sql`${t.startDate} is null or ${t.startChoice} is null`),
+      check("job_posts_start_choice", sql`${t.startChoice} in ('asap', 'two-weeks', 'month', 'flexible')`),
       check("job_posts_address", sql`char_length(${t.address}) <= 200`),
       check("job_posts_liability", sql`${t.requiresLiabilityCents} > 0`),
       check("job_posts_answers", sql`${t.answersMax} between 1 and 50`),

@@ -54,6 +54,9 @@ test("the mail is due ten minutes after the last message, and an hour after the 
 });
 
 test("a preview is one line of whole letters, cut between words", () => {
+  expect(preview("Sample: my quote.\nhttps://kingpost.example/bids/01890a5d-ac96-774b-bcce-b302099a8057")).toBe(
+    "Sample: my quote.",
+  );
   expect(preview("Two\nlines\t of it")).toBe("Two lines of it");
   expect(preview("word ".repeat(60)).length).toBeLessThanOrEqual(120);
   expect(preview("👷🏽".repeat(100), 20).isWellFormed()).toBe(true);

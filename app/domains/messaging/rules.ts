@@ -1,4 +1,5 @@
 import type { Role } from "#app/infra/ctx.ts";
+import { offerIn } from "./rules/offer.ts";
 
 const MINUTE_MS = 60_000;
 /** An e-mail goes out when a conversation has been quiet for this long and its reader has not come by. */
@@ -18,9 +19,9 @@ export function mailDueAt(firstUnreadAt: Date, lastUnreadAt: Date): Date {
 export const pairOf = (one: string, other: string) =>
   one < other ? { lowId: one, highId: other } : { lowId: other, highId: one };
 
-/** Up to `max` characters on one line, cut between words. */
+/** Up to `max` characters on one line, cut between words, without the address of an offer. */
 export function preview(text: string, max: number = PREVIEW_MAX): string {
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = (offerIn(text)?.words || text).replace(/\s+/g, " ").trim();
   const letters = [...line];
   if (letters.length <= max) return line;
   const cut = letters.slice(0, max - 1).join("");

@@ -8,6 +8,7 @@ import { dashboardOf } from "#app/domains/dashboard/queries.server.ts";
 import { getPro } from "#app/domains/directory/queries.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { violates } from "#app/infra/database/errors.server.ts";
+import { withLocale } from "#app/infra/locale.server.ts";
 import { STATE_TRADES } from "#content/states.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
@@ -70,6 +71,10 @@ describe("the table of what states ask", () => {
     expect(business(null, ["painting"])).toBeNull();
     expect(business("TX", [])).toBeNull();
     expect(lawFor("WY", "painting")).toBeNull();
+    expect(lawFor("TX", "painting")?.source).toContain("its list of licensed trades");
+    expect(withLocale("es", () => lawFor("TX", "painting")?.source)).toBe(
+      "Texas Department of Licensing and Regulation: su lista de oficios con licencia no incluye estos",
+    );
   });
 
   plain("a line of work that no directory trade stands for counts by itself", () => {

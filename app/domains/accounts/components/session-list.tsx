@@ -35,7 +35,14 @@ export function SessionList({ sessions, now }: { sessions: readonly ShownSession
                 {session.aal === "aal2" && <Badge>{m.auth_account_two_steps()}</Badge>}
               </p>
               <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-                {placeOf(session.ip)} · {m.auth_account_active()} <RelativeTime at={session.refreshedAt} now={now} />
+                {placeOf(session.ip)} ·{" "}
+                {session.current ? (
+                  m.auth_account_active_now()
+                ) : (
+                  <>
+                    {m.auth_account_active()} <RelativeTime at={session.refreshedAt} now={now} />
+                  </>
+                )}
               </p>
               <p className="text-sm text-ink-soft">
                 {m.auth_account_since()} <RelativeTime at={session.createdAt} now={now} />

@@ -10,7 +10,7 @@ import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { m } from "#paraglide/messages.js";
 import { mayNotSign, notSignedYet, tooMany } from "../access.ts";
 import { AGREEMENTS_MAX, SCOPE_MAX } from "../input/limits.ts";
-import { type AboutJob, aboutJob } from "../queries/scope.server.ts";
+import { type AboutJob, aboutJob, startSaid } from "../queries/scope.server.ts";
 import { noticesFor } from "../rules/notices.ts";
 import type { Content, Kind } from "../rules.ts";
 import { agreements } from "../tables.server.ts";
@@ -86,6 +86,7 @@ const parties = ({ title, location, hirer, pro }: AboutJob) => ({ title, place: 
 /** The words that a bid has already; a range or a visit has no price yet. */
 async function fromBid(tx: Ctx, held: Held, about: AboutJob): Promise<Content> {
   const bid = await bidAt(tx, held.applicationId, held.awardedAt);
+  const startsOn = bid?.startsOn ?? about.startDate;
   const fixed = bid?.kind === "fixed" ? bid : null;
   return {
     ...parties(about),
@@ -94,7 +95,8 @@ async function fromBid(tx: Ctx, held: Held, about: AboutJob): Promise<Content> {
     lines: fixed?.lines ?? [],
     schedule: fixed?.schedule ?? [],
     milestones: [],
-    startsOn: bid?.startsOn ?? null,
+    startsOn,
+    ...startSaid(about, startsOn),
     durationDays: bid?.durationDays ?? null,
     exclusions: bid?.exclusions ?? "",
     warranty: m.agreements_usual_warranty(),

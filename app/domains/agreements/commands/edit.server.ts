@@ -4,7 +4,7 @@ import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { hasChanged, mayNotSign } from "../access.ts";
 import type { TypedTerms } from "../input.ts";
-import { aboutJob, heldAgreement } from "../queries/scope.server.ts";
+import { aboutJob, heldAgreement, startSaid } from "../queries/scope.server.ts";
 import { noticesFor } from "../rules/notices.ts";
 import { type Content, saysTheSame, stepOf } from "../rules.ts";
 import { agreements } from "../tables.server.ts";
@@ -22,6 +22,7 @@ export const editAgreement = (ctx: Ctx, id: string, { version, terms }: TypedTer
     const about = await aboutJob(tx, agreement.engagementId);
     const content: Content = {
       ...terms,
+      ...(agreement.kind === "agreement" && startSaid(about, terms.startsOn)),
       ...{ title: about.title, hirer: about.hirer, pro: about.pro },
       notices: agreement.kind === "agreement" ? noticesFor(about.state, about.home, agreement.locale) : [],
     };

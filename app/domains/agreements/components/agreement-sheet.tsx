@@ -6,7 +6,7 @@ import { day } from "#app/infra/dates.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
-import { priceWords, retainageWords } from "../rules/words.ts";
+import { priceWords, retainageWords, startsText } from "../rules/words.ts";
 import type { Content, Kind } from "../rules.ts";
 
 /** What an agreement says, as both sides read it before and after they sign. */
@@ -24,7 +24,7 @@ export function AgreementSheet({ kind, content }: { kind: Kind; content: Content
             ? { label: m.agreements_days_added(), value: String(content.durationDays ?? 0) }
             : {
                 label: m.agreements_when(),
-                value: `${content.startsOn ? day(content.startsOn) : m.bids_not_said()} · ${durationText(content.durationDays)}`,
+                value: `${startsText(content)} · ${durationText(content.durationDays)}`,
               },
         ]}
       />

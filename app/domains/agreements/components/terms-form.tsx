@@ -11,6 +11,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { CLAUSE_MAX, MILESTONES_MAX, PLACE_MAX, SCOPE_MAX } from "../input/limits.ts";
 import type { OneAgreement } from "../queries/agreement.server.ts";
+import { startsText } from "../rules/words.ts";
 
 const plain = (cents: number) => (cents % 100 ? (cents / 100).toFixed(2) : String(cents / 100));
 
@@ -87,7 +88,13 @@ export function TermsForm({ one, typed, errors }: Props) {
           <Input before="$" inputMode="decimal" defaultValue={shown.low} className="text-xl" />
         </Field>
         {!change && (
-          <Field label={m.bids_starts()} name="startsOn" error={errors["startsOn"]} optional>
+          <Field
+            label={m.bids_starts()}
+            name="startsOn"
+            hint={one.content.startChoice && m.agreements_start_asked({ start: startsText(one.content) })}
+            error={errors["startsOn"]}
+            optional
+          >
             <Input type="date" defaultValue={shown.startsOn} />
           </Field>
         )}

@@ -32,6 +32,8 @@ export async function aboutJob(ctx: Ctx, engagementId: string) {
       location: jobPosts.location,
       state: jobPosts.state,
       description: jobPosts.description,
+      startDate: jobPosts.startDate,
+      startChoice: jobPosts.startChoice,
       hirer: sql<string>`coalesce(business_name(${engagements.hirerId}), '')`,
       pro: sql<string>`coalesce(business_name(${engagements.proId}), '')`,
       home: sql<boolean>`exists (select from businesses b join user_roles r on r.user_id = b.contact_id
@@ -44,3 +46,7 @@ export async function aboutJob(ctx: Ctx, engagementId: string) {
   return row;
 }
 export type AboutJob = Awaited<ReturnType<typeof aboutJob>>;
+
+/** What the post said of the start, as long as the agreement names no day. */
+export const startSaid = ({ startChoice }: AboutJob, startsOn: string | null) =>
+  startsOn === null && startChoice ? { startChoice } : {};

@@ -4,7 +4,7 @@ import { DRAWN_BOX } from "#app/infra/drawn.ts";
 import type { Block, Paper } from "#app/infra/pdf/paper.ts";
 import { m } from "#paraglide/messages.js";
 import type { Side, Signed, State } from "../rules.ts";
-import { kindWords, priceWords, retainageWords, sideWords } from "./words.ts";
+import { kindWords, priceWords, retainageWords, sideWords, startsText } from "./words.ts";
 
 /** How wide a drawn signature is on paper. */
 const DRAWN_POINTS = 180;
@@ -65,7 +65,7 @@ function facts({ kind, content }: Printed): Block[] {
     {
       facts: [
         [m.agreements_place(), content.place || m.bids_not_said()],
-        [m.bids_starts(), content.startsOn ? day(content.startsOn) : m.bids_not_said()],
+        [m.bids_starts(), startsText(content)],
         [m.bids_duration(), days === null ? m.bids_not_said() : m.bids_duration_days({ count: days })],
       ],
     },

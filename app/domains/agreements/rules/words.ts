@@ -1,6 +1,7 @@
 import { exactMoney } from "#app/domains/bids/rules/words.ts";
+import { startText } from "#app/domains/jobs/rules/start.ts";
 import { m } from "#paraglide/messages.js";
-import type { Kind, Side, State } from "../rules.ts";
+import type { Content, Kind, Side, State } from "../rules.ts";
 
 /** "Agreement", "Change order 2". */
 export const kindWords = ({ kind, number }: { kind: Kind; number: number }): string =>
@@ -22,3 +23,7 @@ export const retainageWords = (bips: number): string => m.agreements_retainage_w
 /** What a change of the price says: "+$1,450.00", "-$200.00", or the price itself. */
 export const priceWords = (kind: Kind, cents: number): string =>
   kind === "change" && cents > 0 ? `+${exactMoney(cents)}` : exactMoney(cents);
+
+/** When the work starts, in the words of the paper. */
+export const startsText = ({ startsOn, startChoice }: Pick<Content, "startsOn" | "startChoice">): string =>
+  startsOn || startChoice ? startText({ startDate: startsOn, startChoice: startChoice ?? null }) : m.bids_not_said();

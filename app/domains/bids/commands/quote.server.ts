@@ -3,7 +3,7 @@ import { ownerOf } from "#app/domains/auth/access.ts";
 import { useLead } from "#app/domains/billing/commands/use-lead.server.ts";
 import { keepQuotedWork } from "#app/domains/jobs/commands/quoted.server.ts";
 import type { QuotedWork } from "#app/domains/jobs/input.ts";
-import { earliestStart } from "#app/domains/jobs/rules.ts";
+import { priceText } from "#app/domains/jobs/rules/price.ts";
 import { jobApplications } from "#app/domains/jobs/tables.server.ts";
 import type { ChosenPicture } from "#app/domains/media/input.ts";
 import { lockOwn } from "#app/domains/messaging/commands/lock-pair.server.ts";
@@ -15,7 +15,6 @@ import { limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import type { Offer } from "../input.ts";
 import { quotingIn } from "../queries/quoting.server.ts";
-import { priceText } from "../rules/words.ts";
 import { sendBid } from "./send.server.ts";
 
 const QUOTES_A_DAY = 20;
@@ -43,7 +42,7 @@ export async function sendQuote(
       ...{ posterId, proId, locale },
       budgetMin: open ? 0 : Math.floor(offer.lowCents / 100),
       budgetMax: open ? 0 : Math.ceil(offer.highCents / 100),
-      startDate: offer.startsOn ?? earliestStart(tx.now),
+      startDate: offer.startsOn,
       description: offer.note,
     });
     if (!job.created) {

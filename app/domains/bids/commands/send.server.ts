@@ -8,6 +8,7 @@ import { announceJob } from "#app/domains/jobs/commands/tell.server.ts";
 import { noSuchJob } from "#app/domains/jobs/queries/job.server.ts";
 import { knownTo } from "#app/domains/jobs/queries/open.server.ts";
 import { missingFor } from "#app/domains/jobs/rules/fit.ts";
+import { priceText } from "#app/domains/jobs/rules/price.ts";
 import { earliestStart, isPending, latestStart, reasonNotToApply } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { attachPictures } from "#app/domains/media/commands/attach.server.ts";
@@ -25,7 +26,6 @@ import { isDecided } from "../access.ts";
 import { revisedMail } from "../emails.tsx";
 import type { Offer } from "../input.ts";
 import { newestBid } from "../queries/bids.server.ts";
-import { priceText } from "../rules/words.ts";
 import { earliestValidUntil, latestValidUntil, saysTheSame } from "../rules.ts";
 import { bids } from "../tables.server.ts";
 

@@ -59,10 +59,13 @@ function shownIn(typed: Typed, begun: Begun | null, validUntil: string) {
   };
 }
 
+const quoteWords = (sentBefore: boolean) => (sentBefore ? m.bids_send_quote_revision() : m.bids_send_quote());
+
 /** A bid: the price first, what it is made of folded below. */
 export function BidForm({
   begun,
   sentBefore,
+  quote,
   photos,
   validUntil,
   typed,
@@ -72,6 +75,8 @@ export function BidForm({
   /** What stands in the form at first: what was sent before, or a template. */
   begun: Begun | null;
   sentBefore: boolean;
+  /** Said in a conversation, to somebody who asked for it. */
+  quote: boolean;
   photos: ShownPicture[];
   /** The last day that a bid usually holds. */
   validUntil: string;
@@ -151,7 +156,7 @@ export function BidForm({
         busyLabel={m.bids_sending()}
         className="justify-self-start"
       >
-        {sentBefore ? m.bids_send_revision() : m.bids_send()}
+        {quote ? quoteWords(sentBefore) : sentBefore ? m.bids_send_revision() : m.bids_send()}
       </Button>
     </Form>
   );

@@ -1,10 +1,11 @@
+import { priceText } from "#app/domains/jobs/rules/price.ts";
 import { day } from "#app/infra/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
 import type { ShownBid } from "../queries/bids.server.ts";
-import { exactMoney, kindText, lineKindText, priceText, quantityText } from "../rules/words.ts";
+import { exactMoney, kindText, lineKindText, quantityText } from "../rules/words.ts";
 import { lineCents, linesCents } from "../rules.ts";
 
 /** The price of a bid in one line, with what is to be known about it at once. */

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { StatusBadge } from "#app/domains/jobs/components/state-badge.tsx";
+import { priceText } from "#app/domains/jobs/rules/price.ts";
 import { isPending, type JobState } from "#app/domains/jobs/rules.ts";
 import { day } from "#app/infra/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -10,7 +11,6 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { m } from "#paraglide/messages.js";
 import type { Compared } from "../queries/compare.server.ts";
-import { priceText } from "../rules/words.ts";
 import { durationText } from "./bid-sheet.tsx";
 
 type Fact = { key: string; name: string; of: (one: Compared) => React.ReactNode };

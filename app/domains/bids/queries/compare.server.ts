@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { listApplicants } from "#app/domains/jobs/queries/applicants.server.ts";
+import { earliestStart } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { distanceMiles } from "#app/infra/geo/distance.ts";
@@ -42,7 +43,7 @@ export async function compareBids(ctx: Ctx, jobId: string, picked: readonly stri
     running: running.map(({ id, company, name }) => ({ id, name: company ?? name })),
     compared: shown.map(({ id, status, company, name, slug, rating, reviewCount, trust }) => {
       const bid = bids.get(id) ?? null;
-      const end = workEnd(bid ?? { startsOn: null, durationDays: null }, place?.startDate ?? "");
+      const end = workEnd(bid ?? { startsOn: null, durationDays: null }, place?.startDate ?? earliestStart(ctx.now));
       return {
         ...{ id, status, slug, rating, reviewCount, bid, end },
         name: company ?? name,

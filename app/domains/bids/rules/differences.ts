@@ -1,7 +1,7 @@
+import { priceText } from "#app/domains/jobs/rules/price.ts";
 import { day } from "#app/infra/dates.ts";
 import { m } from "#paraglide/messages.js";
 import type { Price } from "../rules.ts";
-import { priceText } from "./words.ts";
 
 /** What is compared: the name of who bids, the bid if there is one, and whether the documents hold to the end of the work. */
 type Side = {

@@ -1,9 +1,10 @@
+import { priceText } from "#app/domains/jobs/rules/price.ts";
 import { day } from "#app/infra/dates.ts";
 import type { Paper } from "#app/infra/pdf/paper.ts";
 import { m } from "#paraglide/messages.js";
 import type { Due, Kind, Line } from "../rules.ts";
 import { lineBlocks, partBlocks, scheduleBlocks } from "./blocks.ts";
-import { kindText, priceText } from "./words.ts";
+import { kindText } from "./words.ts";
 
 /** What is printed: a bid, who wrote it and for which job. */
 export type PrintedBid = {

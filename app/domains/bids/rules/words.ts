@@ -1,28 +1,12 @@
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
-import type { Kind, LineKind, Price } from "../rules.ts";
+import type { Kind, LineKind } from "../rules.ts";
 
 const tag = () => (getLocale() === "es" ? "es-US" : "en-US");
 
-/** "$4,500" or "$4,500.25": cents where there are any. */
-const money = (cents: number): string =>
-  (cents / 100).toLocaleString(tag(), {
-    style: "currency",
-    currency: "USD",
-    minimumFractionDigits: cents % 100 ? 2 : 0,
-    maximumFractionDigits: 2,
-  });
-
-/** The same with its cents, for columns that are added up. */
+/** "$4,500.00": with its cents, for columns that are added up. */
 export const exactMoney = (cents: number): string =>
   (cents / 100).toLocaleString(tag(), { style: "currency", currency: "USD" });
-
-/** The price of a bid in words. */
-export function priceText({ kind, lowCents, highCents }: Price): string {
-  if (kind === "range") return m.bids_price_range({ low: money(lowCents), high: money(highCents) });
-  if (kind === "fixed") return money(lowCents);
-  return lowCents === 0 ? m.bids_price_free_visit() : m.bids_price_visit({ fee: money(lowCents) });
-}
 
 /** "2.5" */
 export const quantityText = (thousandths: number): string =>

@@ -1,6 +1,7 @@
 import { FinancingApproved, FinancingLink } from "#app/domains/financing/components/beside.tsx";
 import { financingBeside } from "#app/domains/financing/queries/shared.server.ts";
 import { StatusBadge } from "#app/domains/jobs/components/state-badge.tsx";
+import { priceText } from "#app/domains/jobs/rules/price.ts";
 import { PhotoRow } from "#app/domains/media/components/photo-row.tsx";
 import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -18,7 +19,6 @@ import { Fold } from "../components/fold.tsx";
 import { KeepTemplate } from "../components/templates.tsx";
 import { TemplateName } from "../input.ts";
 import { getBid, type OneBid } from "../queries/bid.server.ts";
-import { priceText } from "../rules/words.ts";
 import type { Route } from "./+types/bid";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -76,6 +76,7 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
         <BidForm
           key={template?.id}
           sentBefore={false}
+          quote
           begun={template ? { ...template, startsOn: null, validUntil } : null}
           photos={[]}
           validUntil={validUntil}

@@ -89,6 +89,7 @@ export default function WriteBidScreen({ loaderData, actionData }: Route.Compone
             <BidForm
               key={template?.id}
               sentBefore={Boolean(own?.bid)}
+              quote={job.quoted}
               begun={template ? { ...template, startsOn: null, validUntil } : (own?.bid ?? null)}
               photos={own?.photos ?? []}
               validUntil={validUntil}

@@ -41,7 +41,7 @@ export function MonthTable({ shown, on, person }: Props) {
                   day.slice(0, 7) !== on.slice(0, 7) && "bg-sunk",
                 )}
               >
-                <MonthCell {...{ shown, day, person }} />
+                <MonthCell {...{ shown, day, on, person }} />
               </td>
             ))}
           </tr>
@@ -51,7 +51,8 @@ export function MonthTable({ shown, on, person }: Props) {
   );
 }
 
-function MonthCell({ shown, day, person }: { shown: Shown; day: string; person: string | null }) {
+function MonthCell({ shown, day, on, person }: Props & { day: string }) {
+  const outside = day.slice(0, 7) !== on.slice(0, 7);
   const chips = [
     ...answersAt(shown.jobs, day).map((job) => <AnswerChip key={`answer${job.id}`} job={job} />),
     ...tasksAt(shown.tasks, day).map((task) => <TaskChip key={task.id} task={task} />),
@@ -64,7 +65,7 @@ function MonthCell({ shown, day, person }: { shown: Shown; day: string; person: 
         aria-label={dayWords(day)}
         className="figure inline-flex min-h-8 min-w-8 items-center px-1 no-underline hover:underline"
       >
-        {Number(day.slice(8))}
+        {outside ? shortDay(day) : Number(day.slice(8))}
       </Link>
       <div className="grid gap-0.5">
         {chips.slice(0, CELL_MAX)}

@@ -17,7 +17,7 @@ const RELEASED = STATES.filter(isReleased);
 
 export type Range = { from: string; to: string };
 
-/** What the agreement that holds says of a job's days; without one its bid, else the post. */
+/** What the agreement that holds says of how long a job takes; without one its bid, else the post. */
 const AGREED = sql`(select a.content from ${agreements} a
   where a.engagement_id = ${engagements.id} and a.kind = 'agreement' and a.state = 'signed')`;
 /** The days that signed changes have added. */
@@ -31,7 +31,7 @@ const SAID = sql`case ${jobPosts.duration} ${sql.join(
   sql` `,
 )} else ${daysSaid("")}::int end`;
 
-const START = sql`coalesce((${AGREED}->>'startsOn')::date, ${ofBid("starts_on")}, ${jobPosts.startDate})`;
+const START = sql`work_starts(${engagements.id})`;
 const LENGTH = sql`(greatest(1, coalesce((${AGREED}->>'durationDays')::int, ${ofBid("duration_days")}, ${SAID}) + ${ADDED}))::int`;
 
 /** The jobs that the actor may read with the days that they take; one that was confirmed early ends on that day. */

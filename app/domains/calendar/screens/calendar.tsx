@@ -12,7 +12,7 @@ import { DayList, MonthTable, PeopleList, PeopleTable, WeekTable } from "../comp
 import { calendarAsked, calendarPath } from "../input.ts";
 import { calendarPeople, jobsOn, tasksDue } from "../queries/calendar.server.ts";
 import { myFeed } from "../queries/feed.server.ts";
-import { daysOf, VIEWS } from "../rules.ts";
+import { daysOf, namedDays, VIEWS } from "../rules.ts";
 import type { Route } from "./+types/calendar";
 
 export const meta: Route.MetaFunction = () => [{ title: m.calendar_title() }];
@@ -86,7 +86,7 @@ export default function CalendarScreen({ loaderData, actionData }: Route.Compone
           <PeopleList shown={shown} on={asked.on} />
         </>
       ) : (
-        <DayList shown={shown} days={daysOf(asked.view, asked.on)} />
+        <DayList shown={shown} days={namedDays(asked.view, asked.on)} />
       )}
       <div className="mt-8">
         <FeedCard feed={feed} />

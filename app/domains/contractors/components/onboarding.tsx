@@ -190,7 +190,9 @@ function SuccessStep({ business }: StepProps) {
     <OnboardingSheet
       step={5}
       title={m.contractors_success_title()}
-      lede={documents === 2 ? m.contractors_success_lede() : m.contractors_success_lede_documents()}
+      lede={
+        documents === 2 ? m.contractors_success_lede() : m.contractors_success_lede_documents({ count: 2 - documents })
+      }
     >
       <Success documents={documents} slug={business?.slug ?? ""} />
     </OnboardingSheet>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { START_CHOICES } from "#app/domains/jobs/rules/start.ts";
 import { RECORD_REQUIREMENTS } from "#app/domains/jobs/rules.ts";
 import { APPLICATION_STATUSES } from "#app/domains/jobs/tables.server.ts";
 import { day, when } from "./page-shapes.server.ts";
@@ -20,7 +21,9 @@ export const BoardJob = z.object({
   miles: z.number().nullable(),
   budgetMin: dollars,
   budgetMax: dollars,
-  startDate: day,
+  /** Null where the poster named no day; `startChoice` then says what they chose instead. */
+  startDate: day.nullable(),
+  startChoice: z.enum(START_CHOICES).nullable(),
   duration: z.string(),
   skills: z.array(z.string()),
   excerpt: z.string(),
@@ -62,7 +65,9 @@ export const Job = z.object({
   address: z.string().nullable(),
   budgetMin: dollars,
   budgetMax: dollars,
-  startDate: day,
+  /** Null where the poster named no day; `startChoice` then says what they chose instead. */
+  startDate: day.nullable(),
+  startChoice: z.enum(START_CHOICES).nullable(),
   duration: z.string(),
   description: z.string(),
   skills: z.array(z.string()),

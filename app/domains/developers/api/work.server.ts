@@ -5,6 +5,7 @@ import { getEngagement } from "#app/domains/engagements/queries/engagement.serve
 import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
 import { ACTIONS, SIDES, STATES } from "#app/domains/engagements/rules.ts";
 import { reopenJob } from "#app/domains/jobs/commands/reopen.server.ts";
+import { START_CHOICES } from "#app/domains/jobs/rules/start.ts";
 import { reviewsOfWork } from "#app/domains/reviews/queries/mine.server.ts";
 import { STATES as REVIEW_STATES } from "#app/domains/reviews/rules.ts";
 import { parseInput } from "#app/infra/form.ts";
@@ -24,7 +25,8 @@ const Work = z.object({
   jobId: z.uuid(),
   title: z.string(),
   location: z.string(),
-  startDate: day,
+  startDate: day.nullable(),
+  startChoice: z.enum(START_CHOICES).nullable(),
   side: z.enum(["hirer", "pro"]),
   state: z.enum(STATES),
   awardedAt: when,

@@ -6,7 +6,7 @@ import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { hasChanged, notYet } from "../access.ts";
-import { heldEngagement } from "../queries/scope.server.ts";
+import { heldEngagement, startDay } from "../queries/scope.server.ts";
 import { type Action, answerBy, applicationAfter, reasonNotYet, type Side, type State, stepOf } from "../rules.ts";
 import { engagementEvents, engagements } from "../tables.server.ts";
 import { tellOf } from "./tell.server.ts";
@@ -34,10 +34,15 @@ export async function take(tx: Ctx, held: Held, action: Action, side: Side, note
     if (await isDone(tx, held, action, side)) return;
     throw hasChanged();
   }
-  const [job] = await tx.db.select().from(jobPosts).where(eq(jobPosts.id, held.jobId));
-  if (!job) throw hasChanged();
+  const [row] = await tx.db
+    .select({ job: jobPosts, startDate: startDay })
+    .from(engagements)
+    .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))
+    .where(eq(engagements.id, held.id));
+  if (!row) throw hasChanged();
+  const { job, startDate } = row;
   const { suspended } = side === "pro" ? await trustOf(tx, held.proId) : { suspended: false };
-  const reason = reasonNotYet(action, side, { suspended, startDate: job.startDate }, tx.now);
+  const reason = reasonNotYet(action, side, { suspended, startDate }, tx.now);
   if (reason) throw notYet(reason);
   const personId = side === "clock" ? null : personOf(tx);
   const until = step.effects.includes("wait") ? answerBy(tx.now) : null;

@@ -6,9 +6,9 @@ import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { announce } from "#app/infra/events.server.ts";
 import { isOverNow, noSuchPerson } from "../access.ts";
-import { heldEngagement } from "../queries/scope.server.ts";
+import { heldEngagement, startDay } from "../queries/scope.server.ts";
 import { isOver } from "../rules.ts";
-import { engagementPeople } from "../tables.server.ts";
+import { engagementPeople, engagements } from "../tables.server.ts";
 
 /** Puts one of the business's people on a job and tells them. Safe to repeat. */
 export const putOn = (ctx: Ctx, id: string, person: string): Promise<void> =>
@@ -30,9 +30,10 @@ export const putOn = (ctx: Ctx, id: string, person: string): Promise<void> =>
       .returning({ userId: engagementPeople.userId });
     if (!added.length) return;
     const [job] = await tx.db
-      .select({ title: jobPosts.title, startDate: jobPosts.startDate })
-      .from(jobPosts)
-      .where(eq(jobPosts.id, held.jobId));
+      .select({ title: jobPosts.title, startDate: startDay })
+      .from(engagements)
+      .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))
+      .where(eq(engagements.id, held.id));
     await announce(tx, {
       kind: "engagement.assigned",
       userId: businessId,

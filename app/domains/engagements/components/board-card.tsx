@@ -1,9 +1,9 @@
 import { StateBadge, StatusBadge } from "#app/domains/jobs/components/state-badge.tsx";
-import { day } from "#app/infra/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import type { BoardCard as Card } from "../queries/board.server.ts";
+import { startsText } from "./start-words.ts";
 import { WorkBadge } from "./state-badge.tsx";
 
 const pathOf = (card: Card): string => {
@@ -17,11 +17,7 @@ export const BoardCard = ({ card }: { card: Card }) => (
     <span className="block font-[620] wrap-anywhere">{card.title}</span>
     <span className="block text-ink-soft wrap-anywhere">{withWhom(card)}</span>
     <span className="block text-ink-soft">
-      {[
-        card.location,
-        m.engagements_starts({ date: day(card.startDate) }),
-        card.people > 0 ? m.engagements_people_count({ count: card.people }) : "",
-      ]
+      {[card.location, startsText(card), card.people > 0 ? m.engagements_people_count({ count: card.people }) : ""]
         .filter(Boolean)
         .join(" · ")}
     </span>

@@ -8,7 +8,7 @@ import type { BoardAsked } from "../input/board.ts";
 import { LANES, type Lane, laneOf } from "../rules/board.ts";
 import { STATES } from "../rules.ts";
 import { engagementPeople, engagements } from "../tables.server.ts";
-import { givenTo } from "./scope.server.ts";
+import { givenTo, startDay } from "./scope.server.ts";
 import { waits } from "./waiting.server.ts";
 
 /** What a card is of: a job that was given, a post on the board, or an application of one's own. */
@@ -39,7 +39,8 @@ const JOB = {
   title: jobPosts.title,
   location: jobPosts.location,
   trade: jobPosts.trade,
-  startDate: jobPosts.startDate,
+  startDate: sql<string | null>`${jobPosts.startDate}::text`.as("start_date"),
+  startChoice: jobPosts.startChoice,
   expiresAt: jobPosts.expiresAt,
   closedAs: jobPosts.closedAs,
   awardedApplicationId: jobPosts.awardedApplicationId,
@@ -63,6 +64,7 @@ function givenCards(ctx: Ctx, asked: BoardAsked) {
       kind: sql<Kind>`'work'::text`.as("kind"),
       id: engagements.id,
       ...JOB,
+      startDate: startDay.as("start_date"),
       lane: LANE.as("lane"),
       state: sql<string>`${engagements.state}`.as("state"),
       agreement: sql<string>`${desk ? engagements.agreement : sql`'none'`}`.as("agreement"),

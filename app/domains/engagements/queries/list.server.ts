@@ -5,7 +5,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { isId } from "#app/infra/id.ts";
 import { isOver, STATES } from "../rules.ts";
 import { engagementPeople, engagements } from "../tables.server.ts";
-import { givenTo, sideIn } from "./scope.server.ts";
+import { givenTo, sideIn, startDay } from "./scope.server.ts";
 
 const SHOWN_MAX = 200;
 const OVER = `{${STATES.filter(isOver).join(",")}}`;
@@ -22,7 +22,8 @@ export const headColumns = {
   answerBy: engagements.answerBy,
   title: jobPosts.title,
   location: jobPosts.location,
-  startDate: jobPosts.startDate,
+  startDate: startDay,
+  startChoice: jobPosts.startChoice,
 };
 
 /** A part of the list by the time of the award: the rows after this one. */

@@ -21,6 +21,12 @@ export function givenTo(ctx: Ctx): SQL | undefined {
   );
 }
 
+/**
+ * The day on which the work starts, for the two sides, the calendar and the week alike: `work_starts` in
+ * migrations/custom.sql. Null where nobody has named one yet.
+ */
+export const startDay = sql<string | null>`work_starts(${engagements.id})::text`;
+
 /** Which side of an engagement the actor's business is. */
 export const sideIn = (ctx: Ctx, { hirerId }: { hirerId: string }): "hirer" | "pro" =>
   hirerId === ownerOf(ctx, "work") ? "hirer" : "pro";

@@ -3,7 +3,6 @@ import { PriceLine } from "#app/domains/bids/components/bid-sheet.tsx";
 import { reopenJob } from "#app/domains/jobs/commands/reopen.server.ts";
 import { JobFacts } from "#app/domains/jobs/components/job-facts.tsx";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { day } from "#app/infra/dates.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -26,6 +25,7 @@ import { MessagesCard } from "../components/messages-card.tsx";
 import { NextStep } from "../components/next-step.tsx";
 import { saidWords } from "../components/next-words.ts";
 import { PeopleOn } from "../components/people-on.tsx";
+import { startsText } from "../components/start-words.ts";
 import { WorkBadge } from "../components/state-badge.tsx";
 import { TaskCard } from "../components/task-card.tsx";
 import { Timeline } from "../components/timeline.tsx";
@@ -217,9 +217,16 @@ const Job = ({ work }: { work: Engagement }) => (
         </div>
       )}
       {work.budget ? (
-        <JobFacts job={{ ...work.budget, startDate: work.startDate, duration: work.duration }} />
+        <JobFacts
+          job={{
+            ...work.budget,
+            startDate: work.startDate,
+            startChoice: work.startChoice,
+            duration: work.duration,
+          }}
+        />
       ) : (
-        <p>{m.engagements_starts({ date: day(work.startDate) })}</p>
+        <p>{startsText(work)}</p>
       )}
       <p className="wrap-anywhere">{work.address ? `${work.address}, ${work.location}` : work.location}</p>
       {work.description && (

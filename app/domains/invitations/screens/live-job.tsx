@@ -33,7 +33,7 @@ export const action = act({
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
 
-/** After a homeowner has posted: the job is live, and these three pros can be asked at once. The page stays. */
+/** After a homeowner has posted: the job is live, and the pros who fit can be asked at once. The page stays. */
 export default function LiveJob({ loaderData: { job, pros, now }, actionData }: Route.ComponentProps) {
   useAnswer(actionData);
   useEffect(() => {
@@ -45,7 +45,7 @@ export default function LiveJob({ loaderData: { job, pros, now }, actionData }: 
       <PageHeader
         no="M-05"
         label={job.title}
-        title={pros.length ? m.invitations_live_heading() : m.invitations_live_title()}
+        title={pros.length ? m.invitations_live_heading({ count: pros.length }) : m.invitations_live_title()}
         intro={m.invitations_live_intro()}
         actions={<LinkButton to={`/jobs/${job.id}`}>{m.jobs_see_your_job()}</LinkButton>}
       />

@@ -13,6 +13,7 @@ import { amendedMail } from "../emails.tsx";
 import type { PostJob } from "../input.ts";
 import { noSuchJob } from "../queries/job.server.ts";
 import { type AmendedField, amendableOf, whatWas } from "../rules/amend.ts";
+import { saidStart } from "../rules/start.ts";
 import { isPending, stateOf } from "../rules.ts";
 import { jobAmendments, jobApplications, jobPosts } from "../tables.server.ts";
 import { columnsOf, learn, refuseFields } from "./describe.server.ts";
@@ -59,7 +60,7 @@ export async function amendJob(
           inArray(jobApplications.status, ["submitted", "shortlisted", "declined"]),
         ),
       );
-    const { columns, words } = columnsOf(input, tx.now, job.startDate);
+    const { columns, words } = columnsOf(input, tx.now, saidStart(job));
     const fixed = {
       ...(columns.trade !== job.trade && { trade: m.jobs_amend_fixed() }),
       ...(columns.location !== job.location && { location: m.jobs_amend_fixed() }),

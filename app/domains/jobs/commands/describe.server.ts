@@ -7,25 +7,26 @@ import { tradeSaid } from "#content/trade-words.ts";
 import { OTHER_TRADE, TRADES, tradesOver, tradeToken } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import type { PostJob } from "../input.ts";
+import { startOf } from "../rules/start.ts";
 import { earliestStart, latestStart } from "../rules.ts";
 import { jobWords } from "../tables.server.ts";
 
 const WORD_MIN = 3;
 const WORD_MAX = 40;
 
+/** A form, which may leave the start open for work that is quoted. */
+type Described = { location: string; startDate: string | null };
+
 /** What only the server can say about place and start, by field; a start that stood there before is not refused for being over. */
-export function faultsOf(
-  { location, startDate }: Pick<PostJob, "location" | "startDate">,
-  now: Date,
-  stood?: string,
-): FieldErrors {
+export function faultsOf({ location, startDate }: Described, now: Date, stood?: string): FieldErrors {
   const [place] = findPlace(location);
+  const { startDate: day } = startOf(startDate);
   const guessed = place?.match === "prefix" || place?.match === "spelling";
   return {
     ...(!place && { location: m.jobs_location_unknown() }),
     ...(guessed && { location: m.jobs_location_guess({ place: `${place.city}, ${place.state}` }) }),
-    ...(startDate !== stood && startDate < earliestStart(now) && { startDate: m.jobs_start_past() }),
-    ...(startDate > latestStart(now) && { startDate: m.jobs_start_far() }),
+    ...(day && startDate !== stood && day < earliestStart(now) && { startDate: m.jobs_start_past() }),
+    ...(day && day > latestStart(now) && { startDate: m.jobs_start_far() }),
   };
 }
 
@@ -36,7 +37,7 @@ export const refuseFields = (fields: FieldErrors): AppError =>
  * A form as the columns of its row, with what was asked (for the key of the form) and the words that a search finds it by.
  * Throws `invalid` with the field for a place we do not know or a start that cannot be.
  */
-export function columnsOf(input: PostJob, now: Date, stood?: string) {
+export function columnsOf(input: Omit<PostJob, "startDate"> & Described, now: Date, stood?: string) {
   const faults = faultsOf(input, now, stood);
   const [place] = findPlace(input.location);
   if (!place || Object.keys(faults).length) throw refuseFields(faults);
@@ -52,6 +53,7 @@ export function columnsOf(input: PostJob, now: Date, stood?: string) {
   const words = searchWords([input.title, ...trade, ...input.skills, location].join(" "));
   const columns = {
     ...said,
+    ...startOf(said.startDate),
     ...{ location, city, state, zip, lat, lng },
     requiresLiabilityCents: requiresLiability === null ? null : requiresLiability * 100,
     words: words.join(" "),
@@ -60,7 +62,7 @@ export function columnsOf(input: PostJob, now: Date, stood?: string) {
 }
 
 /** The id of the job's trade; in the poster's own words only when those are no trade that we know. */
-const tradeOf = ({ trade, otherTrade = "" }: PostJob): string =>
+const tradeOf = ({ trade, otherTrade = "" }: Pick<PostJob, "trade" | "otherTrade">): string =>
   trade === OTHER_TRADE ? (tradeSaid(otherTrade) ?? otherTrade) : trade;
 
 /** Remembers words for misspelt searches; sorted, so that two posts at once wait for each other in one order. */

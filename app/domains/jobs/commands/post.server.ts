@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { requireReachable } from "#app/domains/auth/queries/reachable.server.ts";
 import { PlaceAndStart, PostJob } from "#app/domains/jobs/input.ts";
+import { isStartChoice } from "#app/domains/jobs/rules/start.ts";
 import { expiresAt, HOME_ANSWERS } from "#app/domains/jobs/rules.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { attachPictures } from "#app/domains/media/commands/attach.server.ts";
@@ -15,14 +16,23 @@ import { setting } from "#app/infra/settings.server.ts";
 import { columnsOf, faultsOf, learn, refuseFields } from "./describe.server.ts";
 import { announceJob } from "./tell.server.ts";
 
-/** A typed form as a job; `stood`: the start day before, of a post that is changed. Throws `invalid` with everything that is wrong with it at once. */
-export function readPost(ctx: Ctx, values: unknown, stood?: string): PostJob {
+/**
+ * A typed form as a job; a choice of start stands before the day. `stood`: the start before, of a post that is changed. Throws
+ * `invalid` with everything that is wrong with it at once.
+ */
+export function readPost(ctx: Ctx, typed: unknown, stood?: string): PostJob {
+  const values = withChoice(typed);
   const parsed = PostJob.safeParse(values);
   if (parsed.success) return parsed.data;
   const wrong = fieldErrors(parsed.error);
-  const typed = PlaceAndStart.safeParse(values);
-  throw refuseFields({ ...(typed.success && faultsOf(typed.data, ctx.now, stood)), ...wrong });
+  const known = PlaceAndStart.safeParse(values);
+  throw refuseFields({ ...(known.success && faultsOf(known.data, ctx.now, stood)), ...wrong });
 }
+
+const withChoice = (typed: unknown): unknown =>
+  typed !== null && typeof typed === "object" && "startChoice" in typed && isStartChoice(typed.startChoice)
+    ? { ...typed, startDate: typed.startChoice }
+    : typed;
 
 /**
  * Puts a job on the board for 30 days. The same form sent twice (one `requestKey`) makes one job. Any member may post whose
@@ -80,7 +90,7 @@ const usualAnswers = (ctx: Ctx) => (requireActor(ctx).role === "homeowner" ? HOM
 /** The same for the same form with the same words; a form that was gone back to and changed is another job. */
 const keyOf = (
   requestKey: string,
-  asked: Omit<PostJob, "requestKey"> & { photos?: readonly ChosenPicture[] },
+  asked: Omit<PostJob, "requestKey" | "startDate"> & { startDate: string | null; photos?: readonly ChosenPicture[] },
 ): string => createHash("sha256").update(requestKey).update(JSON.stringify(asked)).digest("hex").slice(0, 32);
 
 async function sameForm(ctx: Ctx, posterId: string, key: string) {

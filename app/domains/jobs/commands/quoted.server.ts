@@ -7,14 +7,14 @@ import { expiresAt } from "../rules.ts";
 import { jobPosts } from "../tables.server.ts";
 import { columnsOf } from "./describe.server.ts";
 
-/** Whose work it is, which pro quotes it, and what the quote says of it: whole dollars, 0 for "open"; a day. */
+/** Whose work it is, which pro quotes it, and what the quote says of it: whole dollars, 0 for "open"; a day, or none. */
 type Quoted = {
   posterId: string;
   proId: string;
   locale: Locale;
   budgetMin: number;
   budgetMax: number;
-  startDate: string;
+  startDate: string | null;
   description: string;
 };
 

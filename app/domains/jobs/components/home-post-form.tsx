@@ -21,7 +21,8 @@ import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { LOCATION_MAX } from "../input/board.ts";
 import { ADDRESS_MAX, DESCRIPTION_MAX, TITLE_MAX } from "../input.ts";
-import { BUDGETS, TRADE_UNSURE, WHEN } from "../rules/home-post.ts";
+import { BUDGETS, TRADE_UNSURE } from "../rules/home-post.ts";
+import { startChoices } from "../rules/start.ts";
 import { HOME_ANSWERS } from "../rules.ts";
 import { answerChoices } from "./answer-choices.ts";
 
@@ -145,11 +146,7 @@ export function HomePostForm({ requestKey, typed, errors }: { requestKey: string
           <Input defaultValue={text("address")} maxLength={ADDRESS_MAX} autoComplete="street-address" />
         </Field>
         <Field label={m.jobs_home_when()} name="when" error={errors["startDate"]}>
-          <Select
-            placeholder={false}
-            options={Object.entries(WHEN).map(([value, { text: words }]) => ({ value, label: words() }))}
-            defaultValue={text("when") ?? "asap"}
-          />
+          <Select placeholder={false} options={startChoices()} defaultValue={text("when") ?? "asap"} />
         </Field>
       </div>
       <div data-step="3" className={shown(3)}>

@@ -1,10 +1,10 @@
-import { day } from "#app/infra/dates.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { JOB_DURATIONS, label } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import type { Amendable, AmendedField } from "../rules/amend.ts";
 import { amendedWord } from "../rules/amend-words.ts";
+import { startOf, startText } from "../rules/start.ts";
 import { budgetText } from "../rules.ts";
 
 type Amendment = { at: Date; was: Partial<Amendable> };
@@ -13,7 +13,7 @@ type Amendment = { at: Date; was: Partial<Amendable> };
 const BEFORE: { [F in AmendedField]: (was: Amendable[F]) => string } = {
   title: (title) => title,
   budget: budgetText,
-  startDate: day,
+  startDate: (said) => startText(startOf(said || null)),
   duration: (id) => label(JOB_DURATIONS, id, getLocale()),
   description: (words) => words,
   skills: (skills) => skills.join(", "),

@@ -1,11 +1,11 @@
-import { day } from "#app/infra/dates.ts";
 import { DimensionLine } from "#app/ui/dimension-line.tsx";
 import { JOB_DURATIONS, label } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
+import { type Start, startText } from "../rules/start.ts";
 import { budgetText } from "../rules.ts";
 
-type Facts = { budgetMin: number; budgetMax: number; startDate: string; duration: string };
+type Facts = { budgetMin: number; budgetMax: number; duration: string } & Start;
 
 /** Budget on a dimension line over start and duration: what a sub reads first. */
 export function JobFacts({ job }: { job: Facts }) {
@@ -19,7 +19,7 @@ export function JobFacts({ job }: { job: Facts }) {
       </div>
       <div>
         <dt className="note">{m.jobs_start()}</dt>
-        <dd className="tabular-nums">{day(job.startDate)}</dd>
+        <dd className="tabular-nums">{startText(job)}</dd>
       </div>
       <div className="text-right">
         <dt className="note">{m.jobs_duration()}</dt>

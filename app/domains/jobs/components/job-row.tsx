@@ -10,6 +10,7 @@ import { label } from "#content/lists.ts";
 import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
+import type { Start } from "../rules/start.ts";
 import type { ApplicationStatus } from "../rules.ts";
 import { JobFacts } from "./job-facts.tsx";
 import { SaveToggle } from "./save-toggle.tsx";
@@ -25,7 +26,6 @@ export type RowJob = {
   miles?: number | null;
   budgetMin: number;
   budgetMax: number;
-  startDate: string;
   duration: string;
   excerpt: string;
   skills: string[];
@@ -35,7 +35,7 @@ export type RowJob = {
   saved: boolean;
   photo: PictureData | null;
   applied: ApplicationStatus | null;
-};
+} & Start;
 
 const SKILLS_SHOWN = 6;
 

@@ -2,7 +2,6 @@ import { PhotoRow } from "#app/domains/media/components/photo-row.tsx";
 import { jpegOf, type ShownPicture } from "#app/domains/media/rules/shown.ts";
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
 import type { Scope } from "#app/domains/verification/rules/licensing.ts";
-import { day } from "#app/infra/dates.ts";
 import type { Point } from "#app/infra/geo/distance.ts";
 import { DimensionLine } from "#app/ui/dimension-line.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -16,6 +15,7 @@ import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { requirementText } from "../access.ts";
+import { type Start, startText } from "../rules/start.ts";
 import { budgetText, type JobState, type Requirement } from "../rules.ts";
 import { JobPlace } from "./job-place.tsx";
 import { StateBadge } from "./state-badge.tsx";
@@ -37,7 +37,6 @@ export type SheetJob = {
   companySlug: string | null;
   budgetMin: number;
   budgetMax: number;
-  startDate: string;
   duration: string;
   description: string;
   skills: string[];
@@ -46,7 +45,7 @@ export type SheetJob = {
   photos: ShownPicture[];
   lifecycle: JobState;
   record: HirerRecord;
-};
+} & Start;
 type HirerRecord = {
   posted: number;
   awarded: number;
@@ -105,7 +104,7 @@ export function JobSheet({
       <TitleBlock
         className="mt-5"
         cells={[
-          { label: m.jobs_start(), value: day(job.startDate) },
+          { label: m.jobs_start(), value: startText(job) },
           { label: m.jobs_duration(), value: label(JOB_DURATIONS, job.duration, getLocale()) },
           { label: m.jobs_applied_so_far(), value: job.applicants },
           { label: m.jobs_time_left(), value: timeLeft(job.lifecycle, daysLeft) },

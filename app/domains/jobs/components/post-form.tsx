@@ -20,6 +20,7 @@ import { m } from "#paraglide/messages.js";
 import { LOCATION_MAX } from "../input/board.ts";
 import { ADDRESS_MAX, DESCRIPTION_MAX, isBudgetReversed, OTHER_TRADE_MAX, SKILLS_MAX, TITLE_MAX } from "../input.ts";
 import { answerChoices } from "./answer-choices.ts";
+import { StartFields } from "./start-fields.tsx";
 import { choices, tradeChoices } from "./trade-choices.ts";
 
 export const DRAFT = "post-job";
@@ -134,9 +135,7 @@ export function PostForm({
           {budgetError && <FieldError className="mt-1.5">{budgetError}</FieldError>}
         </div>
       </div>
-      <Field label={m.jobs_field_start()} name="startDate" error={errors.startDate} required>
-        <Input type="date" min={earliest} max={latest} defaultValue={text("startDate")} />
-      </Field>
+      <StartFields {...{ earliest, latest, typed }} error={errors.startDate} />
       <Field label={m.jobs_field_duration()} name="duration" error={errors.duration} required>
         <Select options={choices(JOB_DURATIONS)} defaultValue={text("duration")} />
       </Field>

@@ -42,6 +42,7 @@ const cardColumns = {
   budgetMin: jobPosts.budgetMin,
   budgetMax: jobPosts.budgetMax,
   startDate: jobPosts.startDate,
+  startChoice: jobPosts.startChoice,
   duration: jobPosts.duration,
   description: jobPosts.description,
   skills: jobPosts.skills,

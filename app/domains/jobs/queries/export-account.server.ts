@@ -15,6 +15,7 @@ export const exportJobs = async (ctx: Ctx, userId: string) => ({
       budgetMin: jobPosts.budgetMin,
       budgetMax: jobPosts.budgetMax,
       startDate: jobPosts.startDate,
+      startChoice: jobPosts.startChoice,
       duration: jobPosts.duration,
       description: jobPosts.description,
       skills: jobPosts.skills,

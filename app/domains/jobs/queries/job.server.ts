@@ -61,6 +61,7 @@ const jobRow = prepared((db, { jobId, reader, demo }: Slots<Asked>) =>
       budgetMin: jobPosts.budgetMin,
       budgetMax: jobPosts.budgetMax,
       startDate: jobPosts.startDate,
+      startChoice: jobPosts.startChoice,
       duration: jobPosts.duration,
       description: jobPosts.description,
       skills: jobPosts.skills,

@@ -5,6 +5,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { isId } from "#app/infra/id.ts";
 import { isIn } from "#content/lists.ts";
 import { OTHER_TRADE, TRADES } from "#content/trades.ts";
+import { saidStart } from "../rules/start.ts";
 import { stateOf } from "../rules.ts";
 import { jobApplications, jobPosts } from "../tables.server.ts";
 import { noSuchJob } from "./job.server.ts";
@@ -30,7 +31,7 @@ export async function ownPost(ctx: Ctx, jobId: string) {
   return {
     id: job.id,
     title: job.title,
-    startDate: job.startDate,
+    start: saidStart(job),
     lifecycle: stateOf(job, ctx.now),
     answered: applications.filter(({ status }) => status !== "withdrawn").length,
     photos: (hanging?.photos ?? []).map((photo) => shownPicture(ctx, photo)),
@@ -42,7 +43,8 @@ export async function ownPost(ctx: Ctx, jobId: string) {
       address: job.address ?? "",
       budgetMin: String(job.budgetMin),
       budgetMax: String(job.budgetMax),
-      startDate: job.startDate,
+      startDate: job.startDate ?? "",
+      startChoice: job.startChoice ?? "",
       duration: job.duration,
       description: job.description,
       skills: job.skills.join(", "),

@@ -1,9 +1,11 @@
 import type { Requires } from "../rules.ts";
+import { type Start, saidStart } from "./start.ts";
 
 /** What may be changed in a post after pros have answered it. Trade and place may not: they would make another job of it. */
 export type Amendable = {
   title: string;
   budget: { budgetMin: number; budgetMax: number };
+  /** A day, or what was said instead of one. */
   startDate: string;
   duration: string;
   description: string;
@@ -16,12 +18,12 @@ export type AmendedField = keyof Amendable;
 
 /** A job as its row has it, in the parts that can be amended. */
 export const amendableOf = (
-  job: Omit<Amendable, "budget" | "requires" | "photos"> & Amendable["budget"] & Requires,
+  job: Omit<Amendable, "budget" | "startDate" | "requires" | "photos"> & Amendable["budget"] & Start & Requires,
   photos: readonly string[],
 ): Amendable => ({
   title: job.title,
   budget: { budgetMin: job.budgetMin, budgetMax: job.budgetMax },
-  startDate: job.startDate,
+  startDate: saidStart(job),
   duration: job.duration,
   description: job.description,
   skills: job.skills,

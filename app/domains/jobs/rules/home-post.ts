@@ -1,4 +1,6 @@
 import { m } from "#paraglide/messages.js";
+import { DESCRIPTION_MIN } from "../input.ts";
+import { isStartChoice, startOf, startText } from "./start.ts";
 
 /** Budgets to choose from, in whole dollars, by their id; `not-sure` is a budget of 0 to 0, which pages call open. */
 export const BUDGETS = {
@@ -11,36 +13,27 @@ export const BUDGETS = {
   "over-50000": [50_000, 250_000],
 } as const;
 
-/** When the work is wanted: days from today, and the words for it. */
-export const WHEN = {
-  asap: { days: 0, text: m.jobs_home_when_asap },
-  "two-weeks": { days: 14, text: m.jobs_home_when_two_weeks },
-  month: { days: 30, text: m.jobs_home_when_month },
-  flexible: { days: 30, text: m.jobs_home_when_flexible },
-} as const;
-
 /** Who is asked when neither the homeowner nor the table of problems knows the trade. */
 const ANY_TRADE = "handyman";
 /** The choice that leaves the trade to the words. */
 export const TRADE_UNSURE = "not-sure";
 
-const DAY_MS = 24 * 3600 * 1000;
 const isKey = <T extends object>(of: T, key: unknown): key is keyof T & string =>
   typeof key === "string" && Object.hasOwn(of, key);
 
 /**
- * What a homeowner's three steps say, as the fields of a job: a chosen budget as two amounts, "in two weeks" as a date, no
- * trade as the one that `meant` finds in the words. `today` is the first day that a job may start.
+ * What a homeowner's three steps say, as the fields of a job: a chosen budget as two amounts, no trade as the one that
+ * `meant` finds in the words. When the work is wanted stays the choice that it is.
  */
 export function homePost(
   values: Record<string, unknown>,
-  today: string,
   meant: (words: string) => string | null,
 ): Record<string, unknown> {
   const { budget, when, trade, title, description, ...rest } = values;
   const [budgetMin, budgetMax] = BUDGETS[isKey(BUDGETS, budget) ? budget : "not-sure"];
-  const wanted = WHEN[isKey(WHEN, when) ? when : "flexible"];
-  const start = new Date(Date.parse(`${today}T12:00:00Z`) + wanted.days * DAY_MS);
+  const startDate = isStartChoice(when) ? when : "flexible";
+  // So few words are no description yet.
+  const said = m.jobs_home_when_said({ when: startText(startOf(startDate)) });
   const words = String(description ?? "").trim();
   return {
     ...rest,
@@ -48,8 +41,8 @@ export function homePost(
     trade: (trade !== TRADE_UNSURE && trade) || meant(String(title ?? "")) || meant(words) || ANY_TRADE,
     budgetMin,
     budgetMax,
-    startDate: start.toISOString().slice(0, 10),
+    startDate,
     duration: "not-sure",
-    description: [words, m.jobs_home_when_said({ when: wanted.text() })].filter(Boolean).join("\n\n"),
+    description: words.length < DESCRIPTION_MIN ? [words, said].filter(Boolean).join("\n\n") : words,
   };
 }

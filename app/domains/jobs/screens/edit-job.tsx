@@ -30,8 +30,8 @@ export const loader = page(async ({ ctx, params }) => ({
 export const action = act<Route.ActionArgs, { said?: Said }>({
   amend: async ({ ctx, params: { jobId }, form }) => {
     const values = formValues(form);
-    const { startDate } = await ownPost(ctx, jobId);
-    await amendJob(ctx, jobId, readPost(ctx, values, startDate), parseInput(JobPhotos, values));
+    const { start } = await ownPost(ctx, jobId);
+    await amendJob(ctx, jobId, readPost(ctx, values, start), parseInput(JobPhotos, values));
     throw redirect(`/jobs/${jobId}`);
   },
 });
@@ -74,7 +74,7 @@ export default function EditJobScreen({ loaderData, actionData }: Route.Componen
             )}
             <PostForm
               requestKey={requestKey}
-              earliest={post.startDate < earliest ? post.startDate : earliest}
+              earliest={post.typed.startDate && post.typed.startDate < earliest ? post.typed.startDate : earliest}
               latest={latest}
               typed={refused?.typed ?? post.typed}
               errors={errors}

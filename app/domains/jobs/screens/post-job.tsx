@@ -80,7 +80,7 @@ export const action = act({
   },
   "post-home": async ({ ctx, form }) => {
     const values = formValues(form);
-    const job = homePost(values, ctx.now.toISOString().slice(0, 10), tradeMeant);
+    const job = homePost(values, tradeMeant);
     const { id } = await postJob(ctx, readPost(ctx, job), parseInput(JobPhotos, values));
     throw redirect(`/jobs/${id}/live`);
   },

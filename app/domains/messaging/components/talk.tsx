@@ -6,6 +6,7 @@ import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import type { ShownMessage } from "../queries/thread.server.ts";
 import { SentFiles } from "./attachment-list.tsx";
+import { OfferCard } from "./offer-card.tsx";
 
 const zoned = (timeZone?: "UTC") => ({
   day: kept(
@@ -49,7 +50,12 @@ export function Talk({ messages, now, children }: { messages: ShownMessage[]; no
             <Bubble
               mine={message.mine}
               body={message.body}
-              files={<SentFiles files={message.attachments} photos={message.photos} />}
+              files={
+                <>
+                  {message.offer && <OfferCard offer={message.offer} />}
+                  <SentFiles files={message.attachments} photos={message.photos} />
+                </>
+              }
             >
               <time
                 dateTime={message.createdAt.toISOString()}

@@ -3,16 +3,21 @@ import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import type { Thread } from "../queries/thread.server.ts";
+import { OfferCard } from "./offer-card.tsx";
 import { ThreadMenu } from "./thread-menu.tsx";
 
 type Props = {
-  thread: Pick<Thread, "id" | "other" | "jobId" | "subject" | "blockedByMe" | "mayQuote">;
+  thread: Pick<Thread, "id" | "other" | "jobId" | "subject" | "offers" | "blockedByMe" | "mayQuote">;
   errors: Record<string, string>;
   typed: Record<string, string | string[]>;
 };
 
 /** With whom, about which job, and the ways out: back, report, block. */
-export const ThreadHead = ({ thread: { id, other, jobId, subject, blockedByMe, mayQuote }, errors, typed }: Props) => (
+export const ThreadHead = ({
+  thread: { id, other, jobId, subject, offers, blockedByMe, mayQuote },
+  errors,
+  typed,
+}: Props) => (
   <header className="relative mb-4 border-b border-line pb-4">
     <p className="mb-2 text-sm">
       <Link to="/messages" className="link inline-flex min-h-11 items-center">
@@ -41,6 +46,13 @@ export const ThreadHead = ({ thread: { id, other, jobId, subject, blockedByMe, m
         )}
       </div>
     </div>
+    {offers.length > 0 && (
+      <div className="mt-3 grid gap-2">
+        {offers.map((offer) => (
+          <OfferCard key={offer.id} offer={offer} />
+        ))}
+      </div>
+    )}
     {mayQuote && (
       <p className="mt-3">
         <LinkButton to={`/messages/${id}/quote`} size="sm">

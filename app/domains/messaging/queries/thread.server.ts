@@ -6,9 +6,11 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { noSuchConversation } from "../access.ts";
 import { THREAD_PAGE } from "../input.ts";
+import { offerIn } from "../rules/offer.ts";
 import { reasonNotToSend } from "../rules.ts";
 import { conversationMembers, conversations, messageAttachments, messages } from "../tables.server.ts";
 import { fileUrl } from "./attachments.server.ts";
+import { offersBetween } from "./offers.server.ts";
 import { ownConversation, ownRowWith } from "./own.server.ts";
 import { personById } from "./people.server.ts";
 import { blockBetween } from "./tie.server.ts";
@@ -71,18 +73,31 @@ export async function getThread(ctx: Ctx, conversationId: string, { before }: { 
   ]);
   if (!other) throw noSuchConversation();
   rows.reverse();
-  const files = await attachmentsOf(
-    ctx,
-    rows.map(({ id }) => id),
-  );
+  const led = rows.map(({ body }) => offerIn(body));
+  const [files, offers] = await Promise.all([
+    attachmentsOf(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+    offersBetween(ctx, {
+      ...{ otherId: own.otherId, jobId: own.jobId },
+      ids: led.flatMap((one) => (one ? [one.applicationId] : [])),
+    }),
+  ]);
+  const shownIn = (n: number) => offers.find(({ id }) => id === led[n]?.applicationId) ?? null;
   const first = rows[0]?.seq ?? 1;
   const { otherId: _, otherWrote, ...shown } = own;
   const reason = reasonNotToSend({ otherIsMember: other.isMember, blocked });
   return {
     ...shown,
     other: { name: other.name, isCompany: other.isCompany, slug: other.slug, isMember: other.isMember },
-    messages: rows.map(({ authorId, photos, ...message }) => ({
+    /** The bids on the job that they talk about; one that was said in a conversation stands in its message. */
+    offers: offers.filter(({ jobId }) => jobId === own.jobId),
+    messages: rows.map(({ authorId, photos, body, ...message }, n) => ({
       ...message,
+      /** Without the address where the offer stands under it. */
+      body: shownIn(n) ? (led[n]?.words ?? body) : body,
+      offer: shownIn(n),
       photos: photos.map((photo) => shownPicture(ctx, photo)),
       mine: authorId === userId,
       attachments: files.get(message.id) ?? [],

@@ -1,5 +1,6 @@
 import { STATE_TRADES } from "#content/states.ts";
 import { tradesOf, tradesOver } from "#content/trades.ts";
+import { getLocale } from "#paraglide/runtime.js";
 import { endOf } from "../rules.ts";
 
 /** What a state asks of a trade, from where we know it and when we looked. */
@@ -13,7 +14,9 @@ export function lawFor(state: string, trade: string): TradeLaw | null {
   const known = STATE_TRADES.find((one) => one.state === state);
   const rules = withOver(trade).flatMap((id) => known?.rules.find(({ trades }) => trades.includes(id)) ?? []);
   const [rule] = rules;
-  return known && rule ? { license: rule.license, source: rule.source, address: rule.address, asOf: known.asOf } : null;
+  if (!known || !rule) return null;
+  const source = (getLocale() === "es" && rule.sourceEs) || rule.source;
+  return { license: rule.license, source, address: rule.address, asOf: known.asOf };
 }
 
 /** What a state asks of each of `trades`; the law is null where nothing certain is known. */

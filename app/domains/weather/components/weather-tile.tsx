@@ -113,7 +113,7 @@ function Marks({ days }: { days: readonly MarkedDay[] }) {
     <ul className="grid gap-1">
       {marked.map((day) => (
         <li key={day.date} className="flex gap-3 text-sm">
-          <span className="w-10 flex-none font-[620] text-flag">
+          <span className="w-14 flex-none whitespace-nowrap font-[620] text-flag">
             {day === days[0] ? m.weather_today() : dayName(day.date, "short")}
           </span>
           <span>{hazardWords(day.hazards)}</span>

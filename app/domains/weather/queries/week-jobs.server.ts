@@ -1,7 +1,6 @@
-import { and, asc, between, eq, isNotNull, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { and, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
-import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
+import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { cellKey, cellOf, DAYS_SHOWN, type Day, localDay, sunOffsetSeconds } from "../rules/days.ts";
@@ -12,7 +11,7 @@ const SHOWN_MAX = 10;
 const FURTHEST_SECONDS = 12 * 3600;
 const WEEK_SECONDS = (DAYS_SHOWN - 1) * 24 * 3600;
 
-/** A job that was awarded and begins in the coming week, with the weather of that day where it is. */
+/** A job that was given and starts in the coming week, with the weather of that day where it is. */
 export type WeekJob = {
   id: string;
   title: string;
@@ -25,30 +24,34 @@ export type WeekJob = {
   day: Day | null;
 };
 
-const weekRows = prepared((db, { userId, first, last }: Slots<{ userId: string; first: string; last: string }>) => {
-  const job = {
-    id: jobPosts.id,
-    title: jobPosts.title,
-    location: jobPosts.location,
-    startDate: jobPosts.startDate,
-    lat: jobPosts.lat,
-    lng: jobPosts.lng,
-  };
-  const begins = between(jobPosts.startDate, first, last);
-  const won = db
-    .select({ ...job, side: sql<"won" | "posted">`'won'::text`.as("side") })
-    .from(jobApplications)
-    .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
-    .where(and(eq(jobApplications.applicantId, userId), eq(jobApplications.status, "awarded"), begins));
-  const posted = db
-    .select({ ...job, side: sql<"won" | "posted">`'posted'::text`.as("side") })
+/** Given and not said done by either side; what is over or disputed starts no more. */
+const RUNNING = sql`('awarded', 'agreed', 'working')`;
+
+/** By `work_starts` of migrations/custom.sql, as the work's page and the calendar say it. */
+const weekRows = prepared((db, { userId, first, last }: Slots<{ userId: string; first: string; last: string }>) =>
+  db
+    .select({
+      id: jobPosts.id,
+      title: jobPosts.title,
+      location: jobPosts.location,
+      startDate: sql<string>`work_starts(given.id)::text`,
+      lat: jobPosts.lat,
+      lng: jobPosts.lng,
+      side: sql<"won" | "posted">`case given.pro_id when ${userId} then 'won' else 'posted' end`,
+    })
     .from(jobPosts)
-    .where(and(eq(jobPosts.posterId, userId), isNotNull(jobPosts.awardedApplicationId), begins));
-  return unionAll(won, posted).orderBy(asc(sql`start_date`), asc(sql`id`));
-});
+    .innerJoin(sql`engagements given`, sql`given.job_id = ${jobPosts.id}`)
+    .where(
+      and(
+        sql`(given.pro_id = ${userId} or given.hirer_id = ${userId}) and given.state in ${RUNNING}`,
+        sql`work_starts(given.id) between ${first} and ${last}`,
+      ),
+    )
+    .orderBy(sql`work_starts(given.id), ${jobPosts.id}`),
+);
 
 /**
- * The actor's awarded jobs that begin within seven days by the clock of their place, soonest first, each with the forecast
+ * The jobs that the actor was given or gave, that run and start within seven days by the clock of their place, soonest first, each with the forecast
  * there.
  */
 export async function weekJobs(ctx: Ctx, waitMs: number): Promise<WeekJob[]> {

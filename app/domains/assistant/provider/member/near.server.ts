@@ -49,11 +49,15 @@ export const near: OwnTool<z.output<typeof Input>> = {
     if (board.placeUnknown || !board.near)
       return { text: m.assistant_own_near_unknown({ place: plainWords(where) }, to), cards: [] };
     const { label } = board.near;
+    const budget = ({ budgetMin, budgetMax }: { budgetMin: number; budgetMax: number }) => {
+      if (budgetMax === 0) return m.jobs_budget_open({}, to);
+      return budgetMin === budgetMax ? money(budgetMax) : `${money(budgetMin)} – ${money(budgetMax)}`;
+    };
     const rows = board.jobs
       .slice(0, SHOWN)
       .map(
         (job) =>
-          `| [${plainWords(job.title)}](/jobs/${job.id}) | ${plainWords(job.location)} | ${Math.round(job.miles ?? 0)} | ${money(job.budgetMin)} – ${money(job.budgetMax)} |`,
+          `| [${plainWords(job.title)}](/jobs/${job.id}) | ${plainWords(job.location)} | ${Math.round(job.miles ?? 0)} | ${budget(job)} |`,
       );
     const list = rows.length
       ? `${m.assistant_own_near_head({}, to)}\n${rows.join("\n")}`

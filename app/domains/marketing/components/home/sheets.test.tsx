@@ -113,6 +113,9 @@ test("the record shows both its states to whoever switches it, and is plainly a 
     "Lapsed Mar 1, 2028",
   ])
     expect(text).toContain(part);
+  const { date } = homeContent("en").system.record;
+  expect(text).toContain(date);
+  expect(Date.parse(date)).toBeLessThan(Date.now());
 });
 
 test("HOME-07 HOME-08 the demo chat is a script: five messages and a disabled input", () => {
