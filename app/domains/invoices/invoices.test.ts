@@ -50,11 +50,20 @@ plain("sums are exact: the tax is rounded to the cent, half a cent up", () => {
 });
 
 plain("an invoice is overdue from the day after its due day, while something is left", () => {
-  const owed = { totalCents: 100, creditedCents: 0, paidCents: 40, dueOn: "2027-03-10", voidedAt: null };
+  const owed = {
+    totalCents: 100,
+    creditedCents: 0,
+    paidCents: 40,
+    dueOn: "2027-03-10",
+    voidedAt: null,
+    reportedCents: 0,
+  };
   expect(invoiceState(owed, "2027-03-10")).toBe("part");
   expect(invoiceState(owed, "2027-03-11")).toBe("overdue");
   expect(invoiceState({ ...owed, paidCents: 0 }, "2027-03-10")).toBe("open");
   expect(invoiceState({ ...owed, paidCents: 100 }, "2027-03-11")).toBe("paid");
+  expect(invoiceState({ ...owed, reportedCents: 59 }, "2027-03-11")).toBe("overdue");
+  expect(invoiceState({ ...owed, reportedCents: 60 }, "2027-03-11")).toBe("reported");
   expect(invoiceState({ ...owed, voidedAt: new Date() }, "2027-03-11")).toBe("void");
   expect([daysToPay("2027-03-01", "2027-03-10"), daysToPay("2027-03-10", "2027-03-01")]).toEqual([9, 0]);
 });

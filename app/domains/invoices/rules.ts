@@ -42,21 +42,33 @@ export function sumsOf(lines: readonly InvoiceLine[], taxBips: number, heldBips 
   return { subtotalCents, taxCents, heldCents, totalCents: subtotalCents + taxCents - heldCents };
 }
 
-export type InvoiceState = "open" | "part" | "paid" | "credited" | "overdue" | "void";
-type Owed = { totalCents: number; creditedCents: number; paidCents: number; dueOn: string; voidedAt: Date | null };
+export type InvoiceState = "open" | "part" | "reported" | "paid" | "credited" | "overdue" | "void";
+type Bill = { totalCents: number; creditedCents: number; paidCents: number; voidedAt: Date | null };
+/** With what the payer says they paid and the pro has not confirmed. */
+type Reported = Bill & { reportedCents: number };
+type Owed = Reported & { dueOn: string };
 
-/** What an invoice is on a day: overdue from the day after its due day, as long as something is left to pay. */
+/**
+ * What an invoice is on a day: overdue from the day after its due day, as long as the payer has neither paid nor reported all of it.
+ */
 export function invoiceState(owed: Owed, today: string): InvoiceState {
   const { totalCents, creditedCents, paidCents, dueOn, voidedAt } = owed;
   if (voidedAt) return "void";
   if (creditedCents >= totalCents) return "credited";
   if (paidCents >= totalCents - creditedCents) return "paid";
+  if (openOf(owed) === 0) return "reported";
   if (dueOn < today) return "overdue";
   return paidCents > 0 ? "part" : "open";
 }
 
-export const leftOf = ({ totalCents, creditedCents, paidCents, voidedAt }: Omit<Owed, "dueOn">): number =>
+export const leftOf = ({ totalCents, creditedCents, paidCents, voidedAt }: Bill): number =>
   voidedAt ? 0 : Math.max(0, totalCents - creditedCents - paidCents);
+
+/** What of an invoice is neither received nor reported. */
+export const openOf = (bill: Reported): number => Math.max(0, leftOf(bill) - bill.reportedCents);
+
+/** What of what is left waits for the pro to confirm it. */
+export const waitingOf = (bill: Reported): number => leftOf(bill) - openOf(bill);
 
 /** The sales tax in a part of an invoice, rounded to the nearest cent, half a cent up. */
 export const taxWithin = (cents: number, { totalCents, taxCents }: { totalCents: number; taxCents: number }): number =>

@@ -41,7 +41,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 
 /** The invoices of one job, and where its pro writes the next. */
 export default function WorkInvoicesScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { work, rows, billedCents, paidCents, retainage, agreedHeldBips, maySend, dueOn, requestKey } = loaderData;
+  const { work, rows, retainage, agreedHeldBips, maySend, dueOn, requestKey } = loaderData;
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   const typedIn = (intent: string) => (refused?.typed["intent"] === intent ? refused.typed : {});
@@ -56,9 +56,7 @@ export default function WorkInvoicesScreen({ loaderData, actionData }: Route.Com
           </Link>
         }
         title={m.invoices_title()}
-        intro={
-          rows.length ? m.invoices_sum({ billed: exactMoney(billedCents), paid: exactMoney(paidCents) }) : undefined
-        }
+        intro={rows.length ? sumText(loaderData) : undefined}
       />
       <AnswerNote answer={actionData} />
       <div className="grid gap-6">
@@ -92,4 +90,11 @@ export default function WorkInvoicesScreen({ loaderData, actionData }: Route.Com
       </div>
     </div>
   );
+}
+
+function sumText({ billedCents, paidCents, waitingCents }: Route.ComponentProps["loaderData"]): string {
+  const sums = { billed: exactMoney(billedCents), paid: exactMoney(paidCents) };
+  return waitingCents > 0
+    ? m.invoices_sum_waiting({ ...sums, waiting: exactMoney(waitingCents) })
+    : m.invoices_sum(sums);
 }
