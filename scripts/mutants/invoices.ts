@@ -115,6 +115,18 @@ export const INVOICE_MUTANTS = [
     "invoices#in full counts",
   ),
   breaks(
+    "an invoice that the payer reported as paid is overdue",
+    "rules.ts",
+    [['  if (openOf(owed) === 0) return "reported";\n', ""]],
+    "reported#whose payer reported all of it",
+  ),
+  breaks(
+    "who reported all of it is reminded",
+    "commands/remind.server.ts",
+    [["${invoices.paidCents} + ${reportedCents} <", "${invoices.paidCents} <"]],
+    "reported#whose payer reported all of it",
+  ),
+  breaks(
     "a reported payment still waits for the payer",
     "queries/list.server.ts",
     [

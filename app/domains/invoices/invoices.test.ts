@@ -16,7 +16,7 @@ import { printInvoice } from "./commands/print.server.ts";
 import { remindOverdue } from "./commands/remind.server.ts";
 import { sendInvoice, voidInvoice } from "./commands/send.server.ts";
 import { anInvoice, typedInvoice, typedPayment } from "./fixtures.ts";
-import { SendInvoice } from "./input.ts";
+import { NOTE_MAX, SendInvoice } from "./input.ts";
 import { exportInvoices } from "./queries/export-account.server.ts";
 import { getInvoice } from "./queries/invoice.server.ts";
 import { invoicesOfWork, invoicesWaitingCount, myInvoices } from "./queries/list.server.ts";
@@ -89,6 +89,17 @@ describe("an invoice", () => {
     await expect(getInvoice(as(ctx, hirer), id)).resolves.toMatchObject({ side: "hirer", leftCents: 480_000 });
     const { pro: other } = await anInvoice(ctx);
     expect((await myInvoices(as(ctx, other))).rows).toMatchObject([{ number: 1 }]);
+  });
+
+  test("says everything that is wrong with it at once", ({ ctx }) => {
+    const wrong = {
+      ...{ kind: "gift", dueOn: "2027-03-09", tax: "21", note: "x".repeat(NOTE_MAX + 1), today: "2027-03-10" },
+      ...{ lineWhat: ["", "Sample"], lineAmount: ["5", "free"] },
+    };
+    const issues = SendInvoice.safeParse(typedInvoice(ctx, wrong)).error?.issues ?? [];
+    expect(issues.map(({ path }) => path.join(".")).sort()).toEqual([
+      ...["dueOn", "kind", "lineAmount.1", "lineWhat.0", "note", "tax"],
+    ]);
   });
 
   test("is the pro's to send, of a job that they took, and the two sides' to read", async ({ ctx }) => {

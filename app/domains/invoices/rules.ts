@@ -1,3 +1,5 @@
+import { daysBetween } from "#app/infra/days.ts";
+
 /** What an invoice asks money for: before the work, on the way, at its end. */
 export const SENT_KINDS = ["deposit", "progress", "final"] as const;
 /** The same, and what was held back of the progress payments, billed at last. */
@@ -28,6 +30,15 @@ export const TAX_MAX = 2_000;
 export const HELD_MAX = 2_000;
 /** The longest that days to pay are counted. */
 const DAYS_TO_PAY_MAX = 365;
+
+/** The farthest day on which an invoice may be due, in days from the one it is sent on. */
+const DUE_WITHIN_DAYS = 365;
+
+/** Whether an invoice that is sent on a day may be due on another: neither before it nor more than a year away. */
+export function isDueDay(today: string, dueOn: string): boolean {
+  const away = daysBetween(today, dueOn);
+  return away >= 0 && away <= DUE_WITHIN_DAYS;
+}
 
 export type InvoiceLine = { what: string; cents: number };
 

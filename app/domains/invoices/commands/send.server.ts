@@ -6,7 +6,7 @@ import { heldEngagement } from "#app/domains/engagements/queries/scope.server.ts
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { daysBetween, todayAt } from "#app/infra/days.ts";
+import { todayAt } from "#app/infra/days.ts";
 import { conflict, forbidden, invalid } from "#app/infra/errors.ts";
 import { announce } from "#app/infra/events.server.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
@@ -16,10 +16,8 @@ import { heldIsBilled, isVoid, nothingHeld } from "../access.ts";
 import type { BillHeld, SendInvoice } from "../input.ts";
 import { heldInvoice } from "../queries/held.server.ts";
 import { retainageOf } from "../queries/retainage.server.ts";
-import { sumsOf } from "../rules.ts";
+import { isDueDay, sumsOf } from "../rules.ts";
 import { invoicePayments, invoices } from "../tables.server.ts";
-
-const DUE_WITHIN_DAYS = 365;
 
 /** The title of the job that an invoice is for. */
 async function titleOf(tx: Ctx, jobId: string): Promise<string> {
@@ -33,8 +31,7 @@ type New = Pick<
 >;
 
 function checkDue(ctx: Ctx, dueOn: string): void {
-  const away = daysBetween(todayAt(ctx.now), dueOn);
-  if (away < 0 || away > DUE_WITHIN_DAYS)
+  if (!isDueDay(todayAt(ctx.now), dueOn))
     throw invalid("invalid_input", m.invoices_due_invalid(), { dueOn: m.invoices_due_invalid() });
 }
 

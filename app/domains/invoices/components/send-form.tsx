@@ -5,6 +5,7 @@ import type { Typed } from "#app/infra/form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldError } from "#app/ui/field-note.tsx";
+import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -31,6 +32,7 @@ export function SendForm({ requestKey, dueOn, heldBips, typed, errors }: Props) 
   const [rows, setRows] = useState(Math.max(3, list("lineWhat").length));
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-5">
+      <FormErrors title={m.bids_errors_title()} errors={errors} />
       <input type="hidden" name="requestKey" value={text("requestKey", requestKey)} />
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label={m.invoices_kind()} name="kind" error={errors["kind"]} required>
