@@ -47,6 +47,8 @@ export const SendInvoice = z
     note: z.string().default("").transform(manyLines),
     /** The day on which it is sent, where its page already says that the due day does not fit. */
     today: z.iso.date().optional(),
+    /** More than is agreed is meant. */
+    over: z.string().default(""),
     requestKey: z.uuid({ error: () => m.invoices_form_old() }),
   })
   .transform((form, context) => {
@@ -84,7 +86,7 @@ export const SendInvoice = z
     if (heldBips > 0 && kind !== "progress") refuse(["held"], m.invoices_held_progress());
     if (!unread && sumsOf(lines, taxBips).totalCents > MONEY_MAX) refuse(["lines"], m.invoices_amount_too_big());
     if (refused || !kind) return z.NEVER;
-    return { kind, dueOn, note, requestKey, lines, taxBips, heldBips };
+    return { kind, dueOn, note, requestKey, lines, taxBips, heldBips, over: form.over === "on" };
   });
 export type SendInvoice = z.output<typeof SendInvoice>;
 

@@ -81,6 +81,15 @@ export const openOf = (bill: Reported): number => Math.max(0, leftOf(bill) - bil
 /** What of what is left waits for the pro to confirm it. */
 export const waitingOf = (bill: Reported): number => leftOf(bill) - openOf(bill);
 
+/**
+ * What of the agreed work an invoice bills: without sales tax and what credit notes took off it, and with what is held back of it,
+ * which the retainage invoice then bills without being more work.
+ */
+export function workBilled(bill: Bill & { kind: InvoiceKind; subtotalCents: number; creditTaxCents: number }): number {
+  if (bill.voidedAt || bill.creditedCents >= bill.totalCents) return 0;
+  return (bill.kind === "retainage" ? 0 : bill.subtotalCents) - (bill.creditedCents - bill.creditTaxCents);
+}
+
 /** The sales tax in a part of an invoice, rounded to the nearest cent, half a cent up. */
 export const taxWithin = (cents: number, { totalCents, taxCents }: { totalCents: number; taxCents: number }): number =>
   Number((2n * BigInt(cents) * BigInt(taxCents) + BigInt(totalCents)) / (2n * BigInt(totalCents)));

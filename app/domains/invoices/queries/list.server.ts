@@ -11,6 +11,7 @@ import { invoiceState, leftOf, openOf, USUAL_DAYS, waitingOf } from "../rules.ts
 import { invoicePayments, invoices } from "../tables.server.ts";
 import { reportedCents } from "./reported.server.ts";
 import { retainageOf } from "./retainage.server.ts";
+import { workMoney } from "./work-money.server.ts";
 
 const SHOWN = 200;
 
@@ -84,6 +85,8 @@ export async function invoicesOfWork(ctx: Ctx, engagementId: string) {
     paidCents: rows.reduce((sum, row) => sum + row.paidCents, 0),
     waitingCents: rows.reduce((sum, row) => sum + row.waitingCents, 0),
     maySend: agreed?.proId === ownerId && work.state !== "awarded",
+    /** What is agreed, billed and left; for the pro what the next invoice begins with. */
+    money: await workMoney(ctx, engagementId),
     retainage: await retainageOf(ctx, engagementId),
     /** What both signed that is held back, in hundredths of a percent. */
     agreedHeldBips: await agreedRetainage(ctx, engagementId),

@@ -47,7 +47,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 
 /** The invoices of one job, and where its pro writes the next. */
 export default function WorkInvoicesScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { work, rows, retainage, agreedHeldBips, maySend, dueOn, requestKey } = loaderData;
+  const { work, rows, money, retainage, agreedHeldBips, maySend, dueOn, requestKey } = loaderData;
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   const typedIn = (intent: string) => (refused?.typed["intent"] === intent ? refused.typed : {});
@@ -92,6 +92,9 @@ export default function WorkInvoicesScreen({ loaderData, actionData }: Route.Com
                 <SendForm
                   {...{ requestKey, dueOn, typed }}
                   heldBips={retainage.bill ? null : agreedHeldBips}
+                  rest={
+                    money.agreed && { what: work.title, cents: money.toBillCents ?? 0, agreedCents: money.agreed.cents }
+                  }
                   errors={errorsIn("send")}
                 />
               )}
