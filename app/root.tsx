@@ -19,6 +19,7 @@ import { fontPreloads } from "#app/ui/fonts.ts";
 import { KeepBanner } from "#app/ui/keep-banner.tsx";
 import { KeepLook } from "#app/ui/keep-look.tsx";
 import { KeepZone } from "#app/ui/keep-zone.tsx";
+import { NewPageAtTop } from "#app/ui/new-page-at-top.tsx";
 import { themeScript } from "#app/ui/theme.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { useAtHand, useOnceTouched } from "#app/ui/when-touched.ts";
@@ -70,6 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         <Toaster />
         <ScrollRestoration />
+        <NewPageAtTop />
         <Scripts />
       </body>
     </html>

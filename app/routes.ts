@@ -107,7 +107,7 @@ export default [
       route("jobs/:jobId/work", "domains/engagements/screens/job-work.tsx"),
       route("work", "domains/engagements/screens/work.tsx"),
       route("work/calendar", "domains/calendar/screens/calendar.tsx"),
-      route("work/:engagementId", "domains/engagements/screens/engagement.tsx"),
+      route("work/:engagementId", "domains/invoices/screens/work.tsx"),
       route("work/:engagementId/agreements", "domains/agreements/screens/agreements.tsx"),
       route("agreements/:agreementId", "domains/agreements/screens/agreement.tsx"),
       route("agreements/:agreementId/edit", "domains/agreements/screens/edit-agreement.tsx"),

@@ -106,6 +106,7 @@ async function bids(page: Page, title: string, { price, days, line, excluded }: 
   }
   await page.getByRole("button", { name: "Send the bid" }).click();
   await expect(page.getByText("Your bid is sent")).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 }
 
 async function award(page: Page, job: string, name: string) {

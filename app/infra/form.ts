@@ -55,6 +55,21 @@ export function problemsOf(shape: z.ZodType, form: HTMLFormElement): Problems | 
   return parsed.success ? null : problemsIn(parsed.error);
 }
 
+/** Parses one form by several shapes; what any of them has against it is said at once. Throws as `parseInput`. */
+export function parseTogether<const S extends readonly z.ZodType[]>(
+  shapes: S,
+  values: unknown,
+): { -readonly [K in keyof S]: z.output<S[K]> } {
+  const parsed = shapes.map((shape) => shape.safeParse(values));
+  const problems = parsed.flatMap(({ error }) => (error ? [problemsIn(error)] : []));
+  const [first] = problems;
+  if (first) {
+    const { fields: _, ...words } = first;
+    throw invalid("invalid_input", words, Object.assign({}, ...problems.map(({ fields }) => fields).reverse()));
+  }
+  return parsed.map(({ data }) => data) as { -readonly [K in keyof S]: z.output<S[K]> };
+}
+
 /** Parses people's input; throws `invalid` carrying every field's message, the first one's words for the toast. */
 export function parseInput<S extends z.ZodType>(schema: S, values: unknown): z.output<S> {
   const parsed = schema.safeParse(values);

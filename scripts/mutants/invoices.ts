@@ -115,6 +115,30 @@ export const INVOICE_MUTANTS = [
     "invoices#in full counts",
   ),
   breaks(
+    "more than is agreed is billed without a question",
+    "commands/send.server.ts",
+    [["if (!agreed || over <= 0) return;", "if (!agreed || over > 0) return;"]],
+    "over-agreed#goes over what is agreed",
+  ),
+  breaks(
+    "what was held back counts as more work once it is billed",
+    "rules.ts",
+    [['(bill.kind === "retainage" ? 0 : bill.subtotalCents)', "bill.subtotalCents"]],
+    "over-agreed#begins with what is agreed",
+  ),
+  breaks(
+    "an invoice that the payer reported as paid is overdue",
+    "rules.ts",
+    [['  if (openOf(owed) === 0) return "reported";\n', ""]],
+    "reported#whose payer reported all of it",
+  ),
+  breaks(
+    "who reported all of it is reminded",
+    "commands/remind.server.ts",
+    [["${invoices.paidCents} + ${reportedCents} <", "${invoices.paidCents} <"]],
+    "reported#whose payer reported all of it",
+  ),
+  breaks(
     "a reported payment still waits for the payer",
     "queries/list.server.ts",
     [

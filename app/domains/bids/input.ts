@@ -25,7 +25,7 @@ import {
   lineCents,
   linesCents,
   type Misfit,
-  misfitOf,
+  misfitsOf,
   paymentsOf,
   type Share,
 } from "./rules.ts";
@@ -108,8 +108,7 @@ export const Offer = z
     for (const [n, line] of offer.lines.entries())
       if (lineCents(line) > MONEY_MAX)
         context.addIssue({ code: "custom", path: ["lines", n], message: m.bids_price_too_big() });
-    const misfit = misfitOf(offer);
-    if (misfit)
+    for (const misfit of misfitsOf(offer))
       context.addIssue({
         code: "custom",
         path: [misfit.field === "high" ? "highCents" : misfit.field],
@@ -149,19 +148,24 @@ const typedDays = numberField({
   max: DURATION_MAX,
 });
 
+/** The fields that the sums are made of: nothing is added up while one of them cannot be read. */
+const PRICED = ["kind", "low", "high", "lineQuantity", "linePrice", "lines", "dueAmount", "schedule"];
+const kinds = z.enum(KINDS, { error: () => m.bids_kind_missing() });
 const empty = (text: string | undefined) => !text?.trim();
 
-/** A bid as people type it: empty rows are left out, and a fixed price that is left empty is what the lines come to. */
+/**
+ * A bid as people type it, read field by field so that everything wrong with it is said at once: empty rows are left out, and a fixed price that is left empty is what the lines come to.
+ */
 export const TypedOffer = z
   .object({
-    kind: z.enum(KINDS, { error: () => m.bids_kind_missing() }),
+    kind: z.string().default(""),
     low: z.string().default(""),
     high: z.string().default(""),
     startsOn: z.string().default(""),
     durationDays: z.string().default(""),
     validUntil: z.string().default(""),
-    exclusions: long(EXCLUSIONS_MAX),
-    note: long(NOTE_MAX),
+    exclusions: z.string().default(""),
+    note: z.string().default(""),
     lineKind: texts(LINES_MAX + 50),
     lineWhat: texts(LINES_MAX + 50),
     lineQuantity: texts(LINES_MAX + 50),
@@ -171,18 +175,19 @@ export const TypedOffer = z
     dueAmount: texts(DUES_MAX + 10),
   })
   .transform((form, context): Offer => {
-    let refused = false;
-    const refuse = (path: (string | number)[], message: string) => {
-      refused = true;
+    const wrong = new Set<string | number>();
+    const refuse = (path: [string, ...number[]], message: string) => {
+      wrong.add(path[0]);
       context.addIssue({ code: "custom", path, message });
     };
-    const read = <T>(shape: z.ZodType<T>, value: unknown, path: (string | number)[], none: T): T => {
+    const read = <T>(shape: z.ZodType<T>, value: unknown, path: [string, ...number[]], none: T): T => {
       const parsed = shape.safeParse(value);
       if (parsed.success) return parsed.data;
       refuse(path, parsed.error.issues[0]?.message ?? "");
       return none;
     };
 
+    const kind = read(kinds, form.kind, ["kind"], "fixed");
     const lines: Line[] = [];
     for (const [n, typed] of form.lineWhat.entries()) {
       const quantity = form.lineQuantity[n];
@@ -200,10 +205,10 @@ export const TypedOffer = z
     }
     if (lines.length > LINES_MAX) refuse(["lines"], m.bids_lines_many({ max: LINES_MAX }));
 
-    const summed = form.kind === "fixed" && empty(form.low) && lines.length > 0;
+    const summed = kind === "fixed" && empty(form.low) && lines.length > 0;
     if (summed && linesCents(lines) > MONEY_MAX) refuse(["low"], m.bids_price_too_big());
     const lowCents = summed ? linesCents(lines) : read(typedMoney, form.low, ["low"], 0);
-    const highCents = form.kind === "range" ? read(typedMoney, form.high, ["high"], 0) : lowCents;
+    const highCents = kind === "range" ? read(typedMoney, form.high, ["high"], 0) : lowCents;
 
     const dues: { when: string; share: Share }[] = [];
     for (const [n, typed] of form.dueWhen.entries()) {
@@ -223,16 +228,17 @@ export const TypedOffer = z
     );
 
     const offer: Offer = {
-      ...{ kind: form.kind, lowCents, highCents, exclusions: form.exclusions, note: form.note, lines },
+      ...{ kind, lowCents, highCents, lines },
+      exclusions: read(long(EXCLUSIONS_MAX), form.exclusions, ["exclusions"], ""),
+      note: read(long(NOTE_MAX), form.note, ["note"], ""),
       startsOn: empty(form.startsOn) ? null : read(day(m.bids_starts_invalid), form.startsOn, ["startsOn"], ""),
       durationDays: empty(form.durationDays) ? null : read(typedDays, form.durationDays, ["durationDays"], 1),
       validUntil: read(day(m.bids_valid_invalid), form.validUntil, ["validUntil"], ""),
       schedule: dues.map(({ when }, n) => ({ when, cents: payments[n] ?? 0 })),
     };
-    if (refused) return z.NEVER;
-    const misfit = misfitOf(offer);
-    if (misfit) refuse([misfit.field], misfitWords(misfit));
-    return offer;
+    if (!PRICED.some((field) => wrong.has(field)))
+      for (const misfit of misfitsOf(offer)) refuse([misfit.field], misfitWords(misfit));
+    return wrong.size ? z.NEVER : offer;
   });
 
 // Marked for the bundler: pages that only need a limit load no shapes.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { TypedOffer } from "./input.ts";
-import { isLapsed, lineCents, linesCents, misfitOf, paymentsOf, sumOf } from "./rules.ts";
+import { NOTE_MAX, TypedOffer } from "./input.ts";
+import { isLapsed, lineCents, linesCents, misfitsOf, paymentsOf, sumOf } from "./rules.ts";
 
 const typed = (more: Record<string, unknown> = {}) => ({
   kind: "fixed",
@@ -47,7 +47,7 @@ describe("payments", () => {
   test("that do not come to the price are refused and not mended", () => {
     expect(paymentsOf(10_000, [{ bips: 5000 }, { bips: 4000 }])).toEqual([5000, 4000]);
     const price = { kind: "fixed", lowCents: 10_000, highCents: 10_000, lines: [] } as const;
-    expect(misfitOf({ ...price, schedule: [{ when: "Sample", cents: 9_000 }] })).toMatchObject({ off: -1_000 });
+    expect(misfitsOf({ ...price, schedule: [{ when: "Sample", cents: 9_000 }] })).toMatchObject([{ off: -1_000 }]);
   });
 });
 
@@ -55,6 +55,23 @@ describe("a bid", () => {
   test("holds until its last day is over in Hawaii", () => {
     expect(isLapsed({ validUntil: "2027-03-10" }, new Date("2027-03-11T09:59:00Z"))).toBe(false);
     expect(isLapsed({ validUntil: "2027-03-10" }, new Date("2027-03-11T10:00:00Z"))).toBe(true);
+  });
+
+  test("says everything that is wrong with it at once", () => {
+    const wrong = {
+      ...{ kind: "fixed", low: "100", validUntil: "", durationDays: "soon", note: "x".repeat(NOTE_MAX + 1) },
+      ...{ lineKind: ["labor"], lineWhat: ["Sample"], lineQuantity: ["1"], lineUnit: [""], linePrice: ["90"] },
+      ...{ dueWhen: ["Start"], dueAmount: ["30"] },
+    };
+    const issues = TypedOffer.safeParse(wrong).error?.issues ?? [];
+    expect(issues.map(({ path }) => path.join(".")).sort()).toEqual([
+      "durationDays",
+      "lines",
+      "note",
+      "schedule",
+      "validUntil",
+    ]);
+    expect(TypedOffer.safeParse({ ...wrong, kind: "gift" }).error?.issues.map(({ path }) => path[0])).toContain("kind");
   });
 
   test("left without a price is what its lines come to, and empty rows are left out", () => {

@@ -26,30 +26,34 @@ export const sumOf = (cents: readonly number[]): number => cents.reduce((sum, on
 export const linesCents = (lines: readonly Line[]): number =>
   sumOf(lines.filter(({ kind }) => kind !== "alternate").map(lineCents));
 
-/** What does not fit together in a bid, or null: `off` is how many cents lie between the two figures. */
+/** What does not fit together in a bid: `off` is how many cents lie between the two figures. */
 export type Misfit =
   | { field: "high"; code: "reversed" }
   | { field: "lines"; code: "visit" | "lines_off"; off: number }
   | { field: "schedule"; code: "no_fixed_price" | "schedule_off"; off: number };
 
-export function misfitOf({
+export function misfitsOf({
   kind,
   lowCents,
   highCents,
   lines,
   schedule,
-}: Price & { lines: readonly Line[]; schedule: readonly Due[] }): Misfit | null {
-  if (lowCents > highCents || (kind !== "range" && lowCents !== highCents)) return { field: "high", code: "reversed" };
-  if (lines.length) {
-    if (kind === "visit") return { field: "lines", code: "visit", off: 0 };
+}: Price & { lines: readonly Line[]; schedule: readonly Due[] }): Misfit[] {
+  if (lowCents > highCents || (kind !== "range" && lowCents !== highCents))
+    return [{ field: "high", code: "reversed" }];
+  const found: Misfit[] = [];
+  if (lines.length && kind === "visit") found.push({ field: "lines", code: "visit", off: 0 });
+  else if (lines.length) {
     const sum = linesCents(lines);
     const off = sum < lowCents ? sum - lowCents : Math.max(0, sum - highCents);
-    if (off !== 0) return { field: "lines", code: "lines_off", off };
+    if (off !== 0) found.push({ field: "lines", code: "lines_off", off });
   }
-  if (!schedule.length) return null;
-  if (kind !== "fixed") return { field: "schedule", code: "no_fixed_price", off: 0 };
-  const off = sumOf(schedule.map(({ cents }) => cents)) - lowCents;
-  return off === 0 ? null : { field: "schedule", code: "schedule_off", off };
+  if (schedule.length && kind !== "fixed") found.push({ field: "schedule", code: "no_fixed_price", off: 0 });
+  else if (schedule.length) {
+    const off = sumOf(schedule.map(({ cents }) => cents)) - lowCents;
+    if (off !== 0) found.push({ field: "schedule", code: "schedule_off", off });
+  }
+  return found;
 }
 
 /** A payment as it is typed: cents, or a share in hundredths of a percent. */

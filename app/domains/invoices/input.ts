@@ -5,7 +5,7 @@ import { numberField } from "#app/infra/number-field.ts";
 import { m } from "#paraglide/messages.js";
 import { LINES_MAX, MONEY_MAX, NOTE_MAX, REASON_MAX, REFERENCE_MAX, SIGNER_MAX, WHAT_MAX } from "./input/limits.ts";
 import { COVERS_ALL, WAIVER_KINDS } from "./rules/waivers.ts";
-import { HELD_MAX, type InvoiceLine, PAID_HOW, SENT_KINDS, sumsOf, TAX_MAX } from "./rules.ts";
+import { HELD_MAX, type InvoiceLine, isDueDay, PAID_HOW, SENT_KINDS, sumsOf, TAX_MAX } from "./rules.ts";
 
 export * from "./input/limits.ts";
 
@@ -35,20 +35,20 @@ const held = numberField({
   max: HELD_MAX,
 });
 
-/** An invoice as people type it: empty rows are left out. */
+/** An invoice as people type it: empty rows are left out, and everything that is wrong is said at once. */
 export const SendInvoice = z
   .object({
-    kind: z.enum(SENT_KINDS, { error: () => m.invoices_kind_missing() }),
+    kind: z.string().default(""),
     lineWhat: texts,
     lineAmount: texts,
     tax: z.string().default(""),
     held: z.string().default(""),
-    dueOn: z.iso.date({ error: () => m.invoices_due_invalid() }),
-    note: z
-      .string()
-      .default("")
-      .transform(manyLines)
-      .pipe(z.string().max(NOTE_MAX, { error: () => m.invoices_note_long({ max: NOTE_MAX }) })),
+    dueOn: z.string().default(""),
+    note: z.string().default("").transform(manyLines),
+    /** The day on which it is sent, where its page already says that the due day does not fit. */
+    today: z.iso.date().optional(),
+    /** More than is agreed is meant. */
+    over: z.string().default(""),
     requestKey: z.uuid({ error: () => m.invoices_form_old() }),
   })
   .transform((form, context) => {
@@ -57,29 +57,36 @@ export const SendInvoice = z
       refused = true;
       context.addIssue({ code: "custom", path, message });
     };
+    const kind = SENT_KINDS.find((one) => one === form.kind);
+    if (!kind) refuse(["kind"], m.invoices_kind_missing());
+    const { dueOn, note, today, requestKey } = form;
+    if (!z.iso.date().safeParse(dueOn).success || (today && !isDueDay(today, dueOn)))
+      refuse(["dueOn"], m.invoices_due_invalid());
+    if (note.length > NOTE_MAX) refuse(["note"], m.invoices_note_long({ max: NOTE_MAX }));
     const lines: InvoiceLine[] = [];
+    let unread = false;
     for (const [n, typed] of form.lineWhat.entries()) {
       const what = oneLine(typed);
       const amount = (form.lineAmount[n] ?? "").trim();
       if (!what && !amount) continue;
       const cents = money.safeParse(amount);
       if (!what || what.length > WHAT_MAX) refuse(["lineWhat", n], m.invoices_what_invalid({ max: WHAT_MAX }));
+      if (!cents.success || !what || what.length > WHAT_MAX) unread = true;
       if (!cents.success) refuse(["lineAmount", n], cents.error.issues[0]?.message ?? "");
       else lines.push({ what, cents: cents.data });
     }
     if (lines.length > LINES_MAX) refuse(["lines"], m.invoices_lines_many({ max: LINES_MAX }));
-    if (!lines.length && !refused) refuse(["lines"], m.invoices_lines_none());
+    if (!lines.length && !unread) refuse(["lines"], m.invoices_lines_none());
     const tax = form.tax.trim() ? percent.safeParse(form.tax) : { success: true as const, data: 0 };
     if (!tax.success) refuse(["tax"], m.invoices_tax_invalid());
     const taxBips = tax.success ? tax.data : 0;
     const back = form.held.trim() ? held.safeParse(form.held) : { success: true as const, data: 0 };
     if (!back.success) refuse(["held"], m.invoices_held_invalid());
     const heldBips = back.success ? back.data : 0;
-    if (heldBips > 0 && form.kind !== "progress") refuse(["held"], m.invoices_held_progress());
-    if (!refused && sumsOf(lines, taxBips).totalCents > MONEY_MAX) refuse(["lines"], m.invoices_amount_too_big());
-    if (refused) return z.NEVER;
-    const { kind, dueOn, note, requestKey } = form;
-    return { kind, dueOn, note, requestKey, lines, taxBips, heldBips };
+    if (heldBips > 0 && kind !== "progress") refuse(["held"], m.invoices_held_progress());
+    if (!unread && sumsOf(lines, taxBips).totalCents > MONEY_MAX) refuse(["lines"], m.invoices_amount_too_big());
+    if (refused || !kind) return z.NEVER;
+    return { kind, dueOn, note, requestKey, lines, taxBips, heldBips, over: form.over === "on" };
   });
 export type SendInvoice = z.output<typeof SendInvoice>;
 

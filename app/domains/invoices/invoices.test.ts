@@ -16,7 +16,7 @@ import { printInvoice } from "./commands/print.server.ts";
 import { remindOverdue } from "./commands/remind.server.ts";
 import { sendInvoice, voidInvoice } from "./commands/send.server.ts";
 import { anInvoice, typedInvoice, typedPayment } from "./fixtures.ts";
-import { SendInvoice } from "./input.ts";
+import { NOTE_MAX, SendInvoice } from "./input.ts";
 import { exportInvoices } from "./queries/export-account.server.ts";
 import { getInvoice } from "./queries/invoice.server.ts";
 import { invoicesOfWork, invoicesWaitingCount, myInvoices } from "./queries/list.server.ts";
@@ -50,11 +50,20 @@ plain("sums are exact: the tax is rounded to the cent, half a cent up", () => {
 });
 
 plain("an invoice is overdue from the day after its due day, while something is left", () => {
-  const owed = { totalCents: 100, creditedCents: 0, paidCents: 40, dueOn: "2027-03-10", voidedAt: null };
+  const owed = {
+    totalCents: 100,
+    creditedCents: 0,
+    paidCents: 40,
+    dueOn: "2027-03-10",
+    voidedAt: null,
+    reportedCents: 0,
+  };
   expect(invoiceState(owed, "2027-03-10")).toBe("part");
   expect(invoiceState(owed, "2027-03-11")).toBe("overdue");
   expect(invoiceState({ ...owed, paidCents: 0 }, "2027-03-10")).toBe("open");
   expect(invoiceState({ ...owed, paidCents: 100 }, "2027-03-11")).toBe("paid");
+  expect(invoiceState({ ...owed, reportedCents: 59 }, "2027-03-11")).toBe("overdue");
+  expect(invoiceState({ ...owed, reportedCents: 60 }, "2027-03-11")).toBe("reported");
   expect(invoiceState({ ...owed, voidedAt: new Date() }, "2027-03-11")).toBe("void");
   expect([daysToPay("2027-03-01", "2027-03-10"), daysToPay("2027-03-10", "2027-03-01")]).toEqual([9, 0]);
 });
@@ -80,6 +89,17 @@ describe("an invoice", () => {
     await expect(getInvoice(as(ctx, hirer), id)).resolves.toMatchObject({ side: "hirer", leftCents: 480_000 });
     const { pro: other } = await anInvoice(ctx);
     expect((await myInvoices(as(ctx, other))).rows).toMatchObject([{ number: 1 }]);
+  });
+
+  test("says everything that is wrong with it at once", ({ ctx }) => {
+    const wrong = {
+      ...{ kind: "gift", dueOn: "2027-03-09", tax: "21", note: "x".repeat(NOTE_MAX + 1), today: "2027-03-10" },
+      ...{ lineWhat: ["", "Sample"], lineAmount: ["5", "free"] },
+    };
+    const issues = SendInvoice.safeParse(typedInvoice(ctx, wrong)).error?.issues ?? [];
+    expect(issues.map(({ path }) => path.join(".")).sort()).toEqual([
+      ...["dueOn", "kind", "lineAmount.1", "lineWhat.0", "note", "tax"],
+    ]);
   });
 
   test("is the pro's to send, of a job that they took, and the two sides' to read", async ({ ctx }) => {

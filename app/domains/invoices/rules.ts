@@ -1,3 +1,5 @@
+import { daysBetween } from "#app/infra/days.ts";
+
 /** What an invoice asks money for: before the work, on the way, at its end. */
 export const SENT_KINDS = ["deposit", "progress", "final"] as const;
 /** The same, and what was held back of the progress payments, billed at last. */
@@ -29,6 +31,15 @@ export const HELD_MAX = 2_000;
 /** The longest that days to pay are counted. */
 const DAYS_TO_PAY_MAX = 365;
 
+/** The farthest day on which an invoice may be due, in days from the one it is sent on. */
+const DUE_WITHIN_DAYS = 365;
+
+/** Whether an invoice that is sent on a day may be due on another: neither before it nor more than a year away. */
+export function isDueDay(today: string, dueOn: string): boolean {
+  const away = daysBetween(today, dueOn);
+  return away >= 0 && away <= DUE_WITHIN_DAYS;
+}
+
 export type InvoiceLine = { what: string; cents: number };
 
 /**
@@ -42,21 +53,42 @@ export function sumsOf(lines: readonly InvoiceLine[], taxBips: number, heldBips 
   return { subtotalCents, taxCents, heldCents, totalCents: subtotalCents + taxCents - heldCents };
 }
 
-export type InvoiceState = "open" | "part" | "paid" | "credited" | "overdue" | "void";
-type Owed = { totalCents: number; creditedCents: number; paidCents: number; dueOn: string; voidedAt: Date | null };
+export type InvoiceState = "open" | "part" | "reported" | "paid" | "credited" | "overdue" | "void";
+type Bill = { totalCents: number; creditedCents: number; paidCents: number; voidedAt: Date | null };
+/** With what the payer says they paid and the pro has not confirmed. */
+type Reported = Bill & { reportedCents: number };
+type Owed = Reported & { dueOn: string };
 
-/** What an invoice is on a day: overdue from the day after its due day, as long as something is left to pay. */
+/**
+ * What an invoice is on a day: overdue from the day after its due day, as long as the payer has neither paid nor reported all of it.
+ */
 export function invoiceState(owed: Owed, today: string): InvoiceState {
   const { totalCents, creditedCents, paidCents, dueOn, voidedAt } = owed;
   if (voidedAt) return "void";
   if (creditedCents >= totalCents) return "credited";
   if (paidCents >= totalCents - creditedCents) return "paid";
+  if (openOf(owed) === 0) return "reported";
   if (dueOn < today) return "overdue";
   return paidCents > 0 ? "part" : "open";
 }
 
-export const leftOf = ({ totalCents, creditedCents, paidCents, voidedAt }: Omit<Owed, "dueOn">): number =>
+export const leftOf = ({ totalCents, creditedCents, paidCents, voidedAt }: Bill): number =>
   voidedAt ? 0 : Math.max(0, totalCents - creditedCents - paidCents);
+
+/** What of an invoice is neither received nor reported. */
+export const openOf = (bill: Reported): number => Math.max(0, leftOf(bill) - bill.reportedCents);
+
+/** What of what is left waits for the pro to confirm it. */
+export const waitingOf = (bill: Reported): number => leftOf(bill) - openOf(bill);
+
+/**
+ * What of the agreed work an invoice bills: without sales tax and what credit notes took off it, and with what is held back of it,
+ * which the retainage invoice then bills without being more work.
+ */
+export function workBilled(bill: Bill & { kind: InvoiceKind; subtotalCents: number; creditTaxCents: number }): number {
+  if (bill.voidedAt || bill.creditedCents >= bill.totalCents) return 0;
+  return (bill.kind === "retainage" ? 0 : bill.subtotalCents) - (bill.creditedCents - bill.creditTaxCents);
+}
 
 /** The sales tax in a part of an invoice, rounded to the nearest cent, half a cent up. */
 export const taxWithin = (cents: number, { totalCents, taxCents }: { totalCents: number; taxCents: number }): number =>

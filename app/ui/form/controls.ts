@@ -10,14 +10,15 @@ const controls = (form: HTMLFormElement): Control[] =>
 
 const isBox = (el: Control): el is HTMLInputElement => el.type === "checkbox" || el.type === "radio";
 
-/** What was typed and ticked, by field name; several boxes of one name make a list. */
+/** What was typed and ticked, by field name; several boxes of one name, and a name that ends in `[]`, make a list. */
 export function typedIn(form: HTMLFormElement): Typed {
   const out: Typed = {};
   for (const el of controls(form)) {
     if (el.type === "checkbox") {
       const ticked = (out[el.name] ?? []) as string[];
       out[el.name] = isBox(el) && el.checked ? [...ticked, el.value] : ticked;
-    } else if (!isBox(el) || el.checked) out[el.name] = el.value;
+    } else if (!isBox(el) && el.name.endsWith("[]")) out[el.name] = [...((out[el.name] ?? []) as string[]), el.value];
+    else if (!isBox(el) || el.checked) out[el.name] = el.value;
   }
   return out;
 }
@@ -38,8 +39,12 @@ function setValue(el: Control, value: string) {
 
 /** Puts a draft back into the form's own controls; what was typed since the page came stays. */
 export function fillIn(form: HTMLFormElement, typed: Typed) {
+  const rows = new Map<string, number>();
   for (const el of controls(form)) {
-    const value = typed[el.name];
+    const row = rows.get(el.name) ?? 0;
+    rows.set(el.name, row + 1);
+    const all = typed[el.name];
+    const value = !isBox(el) && Array.isArray(all) ? all[row] : all;
     if (value === undefined || isTouched(el)) continue;
     if (isBox(el)) el.checked = Array.isArray(value) ? value.includes(el.value) : value === el.value;
     else if (typeof value === "string") setValue(el, value);

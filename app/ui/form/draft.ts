@@ -22,9 +22,15 @@ const keyOf = (name: string) => `kingpost:draft:${name}`;
 const storeOf = (keeping: Keeping): Storage => (keeping === "tab" ? sessionStorage : localStorage);
 
 /** What is kept under a name; null when there is nothing, or it was drawn from something else. */
-function readDraft(keeping: Keeping, name: string, of = ""): Kept | null {
+export function readDraft(keeping: Keeping, name: string, of = ""): Kept | null {
   const kept = quietly(() => JSON.parse(storeOf(keeping).getItem(keyOf(name)) ?? "null") as Kept | null);
   return kept && kept.of === of && Date.now() - kept.at < KEEP_MS ? kept : null;
+}
+
+/** Keeps what was typed under a name. */
+export function keepDraft(keeping: Keeping, name: string, draft: Omit<Kept, "at">) {
+  const now: Kept = { at: Date.now(), ...draft };
+  quietly(() => storeOf(keeping).setItem(keyOf(name), JSON.stringify(now)));
 }
 
 /** Once it was sent there is nothing left to keep. */
@@ -75,8 +81,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, options: Draft
     const keep = () => {
       if (forgotten.current) return;
       const stays = hidden.map((field) => [field, hiddenIn(el, field)?.value ?? ""]);
-      const now: Kept = { at: Date.now(), of, typed: typedIn(el), hidden: Object.fromEntries(stays) };
-      quietly(() => storeOf(keeping).setItem(keyOf(name), JSON.stringify(now)));
+      keepDraft(keeping, name, { of, typed: typedIn(el), hidden: Object.fromEntries(stays) });
     };
     // What was typed before this page's script ran.
     if (typedBefore) keep();

@@ -4,6 +4,8 @@ import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
+import { FormErrors } from "#app/ui/form/form-errors.tsx";
+import { KeptTyped } from "#app/ui/form/kept-typed.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -42,7 +44,6 @@ export default function EditAgreementScreen({ loaderData: { one, said }, actionD
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   const errors = refused?.error.fields ?? {};
-  const [first] = Object.values(errors);
   return (
     <>
       <PageHeader
@@ -57,13 +58,14 @@ export default function EditAgreementScreen({ loaderData: { one, said }, actionD
       />
       <AnswerNote answer={actionData} />
       <div className="grid max-w-3xl gap-5">
-        {first && (
-          <Alert tone="danger" live title={m.agreements_errors()}>
-            {first}
-          </Alert>
-        )}
+        <FormErrors title={m.agreements_errors()} errors={refused?.error.fields} />
         {one.actions.includes("edit") ? (
-          <TermsForm one={one} typed={refused?.typed ?? said} errors={errors} />
+          <KeptTyped
+            {...{ name: `agreement:${one.id}:${one.side}`, of: String(one.version), intent: "edit", initial: said }}
+            refused={refused?.typed ?? null}
+          >
+            {(typed) => <TermsForm one={one} typed={typed} errors={errors} />}
+          </KeptTyped>
         ) : (
           <Alert tone="info" action={<LinkButton to={`/agreements/${one.id}`}>{m.agreements_read()}</LinkButton>}>
             {m.agreements_fixed()}

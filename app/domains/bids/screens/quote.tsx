@@ -1,10 +1,11 @@
 import { redirect } from "react-router";
 import { QuotedWork } from "#app/domains/jobs/input.ts";
-import { formValues, parseInput } from "#app/infra/form.ts";
+import { formValues, parseTogether } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
+import { FormErrors } from "#app/ui/form/form-errors.tsx";
+import { KeptTyped } from "#app/ui/form/kept-typed.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
@@ -36,9 +37,9 @@ export const loader = page(async ({ ctx, params, url }) => {
 export const action = act({
   bid: async ({ ctx, params, form }) => {
     const values = formValues(form);
-    const [work, offer] = [parseInput(QuotedWork, values), parseInput(TypedOffer, values)];
+    const [work, offer, photos] = parseTogether([QuotedWork, TypedOffer, BidPhotos], values);
     const conversationId = params["conversationId"] ?? "";
-    const { applicationId } = await sendQuote(ctx, conversationId, work, offer, parseInput(BidPhotos, values));
+    const { applicationId } = await sendQuote(ctx, conversationId, work, offer, photos);
     throw redirect(`/bids/${applicationId}?sent`);
   },
 });
@@ -67,23 +68,24 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
       />
       <AnswerNote answer={actionData} />
       <div className="grid content-start gap-5">
-        {Object.keys(errors).length > 0 && (
-          <Alert tone="danger" live title={m.bids_errors_title()}>
-            {Object.values(errors)[0]}
-          </Alert>
-        )}
+        <FormErrors title={m.bids_errors_title()} errors={refused?.error.fields} />
         <Templates templates={templates} open={false} />
-        <BidForm
+        <KeptTyped
           key={template?.id}
-          sentBefore={false}
-          quote
-          begun={template ? { ...template, startsOn: null, validUntil } : null}
-          photos={[]}
-          validUntil={validUntil}
-          typed={refused?.typed ?? {}}
-          errors={errors}
-          head={<QuotedWorkFields begun={form} requestKey={requestKey} typed={refused?.typed ?? {}} errors={errors} />}
-        />
+          {...{ name: `quote:${conversationId}:${template?.id ?? ""}`, of: "", intent: "bid" }}
+          refused={refused?.typed ?? null}
+        >
+          {(typed) => (
+            <BidForm
+              sentBefore={false}
+              quote
+              begun={template ? { ...template, startsOn: null, validUntil } : null}
+              photos={[]}
+              {...{ validUntil, typed, errors }}
+              head={<QuotedWorkFields begun={form} {...{ requestKey, typed, errors }} />}
+            />
+          )}
+        </KeptTyped>
       </div>
     </div>
   );

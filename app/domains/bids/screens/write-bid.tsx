@@ -1,12 +1,15 @@
 import { redirect } from "react-router";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { JobFacts } from "#app/domains/jobs/components/job-facts.tsx";
 import { getJob } from "#app/domains/jobs/queries/job.server.ts";
-import { formValues, parseInput, type Typed } from "#app/infra/form.ts";
+import { formValues, parseTogether, type Typed } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
+import { FormErrors } from "#app/ui/form/form-errors.tsx";
+import { KeptTyped } from "#app/ui/form/kept-typed.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
@@ -32,14 +35,23 @@ export const loader = page(async ({ ctx, params, url }) => {
   const template = chosen ? await getTemplate(ctx, chosen) : null;
   const low = url.searchParams.get("low") ?? "";
   const said: Typed = /^\d{1,9}(\.\d\d?)?$/.test(low) ? { low } : {};
-  return { job, own, said, template, templates: await listTemplates(ctx), validUntil: usualValidUntil(ctx.now) };
+  const writer = ownerOf(ctx, "jobs");
+  return {
+    job,
+    own,
+    said,
+    writer,
+    template,
+    templates: await listTemplates(ctx),
+    validUntil: usualValidUntil(ctx.now),
+  };
 });
 
 export const action = act<Route.ActionArgs, { said?: Said }>({
   bid: async ({ ctx, params, form }) => {
     const values = formValues(form);
-    const offer = parseInput(TypedOffer, values);
-    const { applicationId } = await sendBid(ctx, params.jobId, offer, parseInput(BidPhotos, values));
+    const [offer, photos] = parseTogether([TypedOffer, BidPhotos], values);
+    const { applicationId } = await sendBid(ctx, params.jobId, offer, photos);
     throw redirect(`/bids/${applicationId}?sent`);
   },
   drop_template: async ({ ctx, form }) => {
@@ -54,7 +66,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 
 /** Where a pro says the price of a job, and says another one later. */
 export default function WriteBidScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, own, said, template, templates, validUntil } = loaderData;
+  const { job, own, said, writer, template, templates, validUntil } = loaderData;
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   const errors = refused?.error.fields ?? {};
@@ -74,11 +86,7 @@ export default function WriteBidScreen({ loaderData, actionData }: Route.Compone
       <AnswerNote answer={actionData} />
       <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-5">
-          {Object.keys(errors).length > 0 && (
-            <Alert tone="danger" live title={m.bids_errors_title()}>
-              {Object.values(errors)[0]}
-            </Alert>
-          )}
+          <FormErrors title={m.bids_errors_title()} errors={refused?.error.fields} />
           {may && <Templates templates={templates} open={!own?.bid && !template} />}
           {template && may && (
             <Alert tone="info" live>
@@ -86,16 +94,22 @@ export default function WriteBidScreen({ loaderData, actionData }: Route.Compone
             </Alert>
           )}
           {may ? (
-            <BidForm
+            <KeptTyped
               key={template?.id}
-              sentBefore={Boolean(own?.bid)}
-              quote={job.quoted}
-              begun={template ? { ...template, startsOn: null, validUntil } : (own?.bid ?? null)}
-              photos={own?.photos ?? []}
-              validUntil={validUntil}
-              typed={refused?.typed ?? said}
-              errors={errors}
-            />
+              {...{ name: `bid:${job.id}:${writer}:${template?.id ?? ""}`, of: own?.bid?.id ?? "", intent: "bid" }}
+              refused={refused?.typed ?? null}
+              initial={said}
+            >
+              {(typed) => (
+                <BidForm
+                  sentBefore={Boolean(own?.bid)}
+                  quote={job.quoted}
+                  begun={template ? { ...template, startsOn: null, validUntil } : (own?.bid ?? null)}
+                  photos={own?.photos ?? []}
+                  {...{ validUntil, typed, errors }}
+                />
+              )}
+            </KeptTyped>
           ) : (
             <Refused jobId={job.id} reason={own ? null : (job.reader.reason ?? null)} bidId={own?.id ?? null} />
           )}

@@ -1,13 +1,14 @@
-import { and, isNull, lt, sql } from "drizzle-orm";
+import { and, getTableColumns, isNull, lt, sql } from "drizzle-orm";
 import { businessName } from "#app/domains/businesses/queries/people.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { addDays } from "#app/infra/days.ts";
 import { announce } from "#app/infra/events.server.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
-import { leftOf, REMINDER_DAYS } from "../rules.ts";
+import { reportedCents } from "../queries/reported.server.ts";
+import { openOf, REMINDER_DAYS } from "../rules.ts";
 import { invoiceReminders, invoices } from "../tables.server.ts";
 
-/** By the clock: who has not paid after the due day is reminded, on each of the days once. */
+/** By the clock: who has neither paid nor reported all of it after the due day is reminded, on each of the days once. */
 export const REMIND = "invoices.remind";
 const BATCH = 100;
 
@@ -28,12 +29,12 @@ async function remindSome(tx: Ctx, after: number): Promise<number> {
   // Who is far behind gets the one reminder of now, not all of them at once.
   const later = sql`exists (select 1 from ${invoiceReminders} told where told.invoice_id = ${invoices.id} and told.after_days >= ${after})`;
   const due = await tx.db
-    .select()
+    .select({ ...getTableColumns(invoices), reportedCents: reportedCents.mapWith(Number) })
     .from(invoices)
     .where(
       and(
         isNull(invoices.voidedAt),
-        sql`${invoices.paidCents} < ${invoices.totalCents} - ${invoices.creditedCents}`,
+        sql`${invoices.paidCents} + ${reportedCents} < ${invoices.totalCents} - ${invoices.creditedCents}`,
         lt(invoices.dueOn, addDays(today, 1 - after)),
         sql`not ${later}`,
       ),
@@ -50,7 +51,7 @@ async function remindSome(tx: Ctx, after: number): Promise<number> {
     const hirer = (await businessName(tx, invoice.hirerId)) ?? "";
     const data = {
       ...{ invoiceId: invoice.id, engagementId: invoice.engagementId, number: invoice.number },
-      ...{ cents: leftOf(invoice), dueOn: invoice.dueOn },
+      ...{ cents: openOf(invoice), dueOn: invoice.dueOn },
     };
     const told = { kind: "invoice.overdue" as const, ref: `${invoice.id}:${after}`, path: `/invoices/${invoice.id}` };
     await announce(tx, { ...told, userId: invoice.hirerId, data: { ...data, from, status: "owed" } });

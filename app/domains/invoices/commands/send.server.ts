@@ -1,12 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
+import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { businessName } from "#app/domains/businesses/queries/people.server.ts";
 import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { heldEngagement } from "#app/domains/engagements/queries/scope.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { daysBetween, todayAt } from "#app/infra/days.ts";
+import { todayAt } from "#app/infra/days.ts";
 import { conflict, forbidden, invalid } from "#app/infra/errors.ts";
 import { announce } from "#app/infra/events.server.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
@@ -16,10 +17,9 @@ import { heldIsBilled, isVoid, nothingHeld } from "../access.ts";
 import type { BillHeld, SendInvoice } from "../input.ts";
 import { heldInvoice } from "../queries/held.server.ts";
 import { retainageOf } from "../queries/retainage.server.ts";
-import { sumsOf } from "../rules.ts";
+import { workMoney } from "../queries/work-money.server.ts";
+import { isDueDay, sumsOf } from "../rules.ts";
 import { invoicePayments, invoices } from "../tables.server.ts";
-
-const DUE_WITHIN_DAYS = 365;
 
 /** The title of the job that an invoice is for. */
 async function titleOf(tx: Ctx, jobId: string): Promise<string> {
@@ -33,8 +33,7 @@ type New = Pick<
 >;
 
 function checkDue(ctx: Ctx, dueOn: string): void {
-  const away = daysBetween(todayAt(ctx.now), dueOn);
-  if (away < 0 || away > DUE_WITHIN_DAYS)
+  if (!isDueDay(todayAt(ctx.now), dueOn))
     throw invalid("invalid_input", m.invoices_due_invalid(), { dueOn: m.invoices_due_invalid() });
 }
 
@@ -76,10 +75,21 @@ async function insertNext(tx: Ctx, work: Work, invoice: New): Promise<{ id: stri
   return { id };
 }
 
+/** Refuses what goes over what is agreed, until the pro says that it is meant. */
+async function checkAgreed(tx: Ctx, engagementId: string, { lines, taxBips }: SendInvoice): Promise<void> {
+  const { agreed, workCents, toBillCents } = await workMoney(tx, engagementId);
+  const over = sumsOf(lines, taxBips).subtotalCents - (toBillCents ?? 0);
+  if (!agreed || over <= 0) return;
+  const words = m.invoices_over_agreed({
+    ...{ over: exactMoney(over), agreed: exactMoney(agreed.cents), billed: exactMoney(workCents) },
+  });
+  throw invalid("over_agreed", { title: m.invoices_over_agreed_title(), message: words }, { over: words });
+}
+
 /**
  * The pro sends an invoice for a job that they have; the same form twice is one. Its number is the next of the business,
  * without gaps. Throws not-found for another's job, `not_pro` for the hirer, `not_taken` before the pro has taken the job,
- * `invalid` for a due day that is over or a year away, and `held_billed` where more would be held back of a job whose retainage is billed.
+ * `invalid` for a due day that is over or a year away, `over_agreed` for more than is agreed that is not said to be meant, and `held_billed` where more would be held back of a job whose retainage is billed.
  */
 export async function sendInvoice(ctx: Ctx, engagementId: string, input: SendInvoice): Promise<{ id: string }> {
   const proId = ownerOf(ctx, "jobs");
@@ -92,8 +102,10 @@ export async function sendInvoice(ctx: Ctx, engagementId: string, input: SendInv
       .from(invoices)
       .where(and(eq(invoices.proId, proId), eq(invoices.requestKey, input.requestKey)));
     if (twin) return twin;
+    if (!input.over) await checkAgreed(tx, engagementId, input);
     if (input.heldBips > 0 && (await retainageOf(tx, engagementId)).bill) throw heldIsBilled();
-    return insertNext(tx, work, input);
+    const { over: _, ...invoice } = input;
+    return insertNext(tx, work, invoice);
   });
 }
 

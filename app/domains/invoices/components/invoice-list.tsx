@@ -21,7 +21,7 @@ export const InvoiceList = ({ rows, titled }: { rows: readonly InvoiceRow[]; tit
             <span className="whitespace-nowrap">{m.invoices_due_on({ date: day(row.dueOn) })}</span>
           </span>
         </p>
-        {row.reported > 0 && <Badge tone="flag">{m.invoices_payment_reported()}</Badge>}
+        {row.waitingCents > 0 && row.state !== "reported" && <Badge tone="flag">{m.invoices_payment_reported()}</Badge>}
         <Badge tone={toneOf(row.state)}>{stateText(row.state)}</Badge>
         <span className="figure ml-auto w-28 text-right text-xl">{exactMoney(row.leftCents || row.totalCents)}</span>
       </li>

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldError } from "#app/ui/field-note.tsx";
+import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -18,19 +20,28 @@ type Props = {
   dueOn: string;
   /** What both signed that is held back; null once nothing more can be. */
   heldBips: number | null;
+  /** What is agreed and not billed yet; null where no sum is agreed. */
+  rest: { what: string; cents: number; agreedCents: number } | null;
   typed: Typed;
   errors: FieldErrors;
 };
 
 /** An invoice: what is billed, line by line. */
-export function SendForm({ requestKey, dueOn, heldBips, typed, errors }: Props) {
+export function SendForm({ requestKey, dueOn, heldBips, rest, typed, errors }: Props) {
   const busy = useNavigation().formData?.get("intent") === "send";
   const text = (name: string, before = "") => String([typed[name] ?? before].flat()[0] ?? "");
-  const list = (name: string) => [typed[`${name}[]`] ?? []].flat();
+  const filled = rest && rest.cents > 0 && !("lineWhat[]" in typed) ? rest : null;
+  const first: Typed = filled
+    ? { "lineWhat[]": [filled.what.slice(0, WHAT_MAX)], "lineAmount[]": [(filled.cents / 100).toFixed(2)] }
+    : typed;
+  const list = (name: string) => [first[`${name}[]`] ?? []].flat();
+  const asked = errors["over"] !== undefined;
   const [kind, setKind] = useState(text("kind", heldBips ? "progress" : "final"));
   const [rows, setRows] = useState(Math.max(3, list("lineWhat").length));
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-5">
+      <FormErrors title={asked ? m.invoices_over_agreed_title() : m.bids_errors_title()} errors={errors} />
+      {asked && <input type="hidden" name="over" value="on" />}
       <input type="hidden" name="requestKey" value={text("requestKey", requestKey)} />
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label={m.invoices_kind()} name="kind" error={errors["kind"]} required>
@@ -62,6 +73,13 @@ export function SendForm({ requestKey, dueOn, heldBips, typed, errors }: Props) 
       )}
       <fieldset className="grid gap-3">
         <legend className="mb-1.5 font-[560]">{m.invoices_lines()}</legend>
+        {rest && (
+          <p className="measure text-sm text-ink-soft">
+            {rest.cents > 0
+              ? m.invoices_rest({ rest: exactMoney(rest.cents), agreed: exactMoney(rest.agreedCents) })
+              : m.invoices_rest_none({ agreed: exactMoney(rest.agreedCents) })}
+          </p>
+        )}
         {errors["lines"] && <FieldError>{errors["lines"]}</FieldError>}
         {Array.from({ length: rows }, (_, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a form have no other identity
@@ -105,7 +123,7 @@ export function SendForm({ requestKey, dueOn, heldBips, typed, errors }: Props) 
         busy={busy}
         className="justify-self-start"
       >
-        {m.invoices_send()}
+        {asked ? m.invoices_send_anyway() : m.invoices_send()}
       </Button>
     </Form>
   );

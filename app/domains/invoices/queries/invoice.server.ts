@@ -8,7 +8,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { isId } from "#app/infra/id.ts";
 import { noSuchInvoice } from "../access.ts";
-import { invoiceState, leftOf } from "../rules.ts";
+import { invoiceState, leftOf, openOf, waitingOf } from "../rules.ts";
 import { invoicePayments, invoices } from "../tables.server.ts";
 import { creditNotesOf, creditOf } from "./credit.server.ts";
 
@@ -47,6 +47,8 @@ export async function getInvoice(ctx: Ctx, id: string) {
     .from(invoicePayments)
     .where(eq(invoicePayments.invoiceId, id))
     .orderBy(asc(invoicePayments.createdAt), asc(invoicePayments.id));
+  const reported = payments.reduce((sum, { state, cents }) => (state === "reported" ? sum + cents : sum), 0);
+  const owed = { ...row.invoice, reportedCents: reported };
   const { proId, hirerId: _, requestKey: __, ...invoice } = row.invoice;
   return {
     ...invoice,
@@ -56,10 +58,14 @@ export async function getInvoice(ctx: Ctx, id: string) {
     pro: { name: row.pro, phone: row.phone, address: row.address },
     hirer: row.hirer,
     side: proId === ownerId ? ("pro" as const) : ("hirer" as const),
-    state: invoiceState(invoice, todayAt(ctx.now)),
+    state: invoiceState(owed, todayAt(ctx.now)),
     leftCents: leftOf(invoice),
+    /** Neither received nor reported. */
+    openCents: openOf(owed),
+    /** Reported by the payer, and the pro has not confirmed it. */
+    waitingCents: waitingOf(owed),
     /** Whether the hirer can pay through the platform. */
-    payable: leftOf(invoice) > 0 && (await payableAccount(ctx, proId)) !== null,
+    payable: openOf(owed) > 0 && (await payableAccount(ctx, proId)) !== null,
     payments,
     creditNotes: await creditNotesOf(ctx, id),
     /** What the pro holds of the payer's money beyond what was billed. */

@@ -7,9 +7,11 @@ import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Db } from "#app/infra/database/database.server.ts";
 import { addDays, todayAt } from "#app/infra/days.ts";
-import { invoiceState, leftOf, USUAL_DAYS } from "../rules.ts";
+import { invoiceState, leftOf, openOf, USUAL_DAYS, waitingOf } from "../rules.ts";
 import { invoicePayments, invoices } from "../tables.server.ts";
+import { reportedCents } from "./reported.server.ts";
 import { retainageOf } from "./retainage.server.ts";
+import { workMoney } from "./work-money.server.ts";
 
 const SHOWN = 200;
 
@@ -31,7 +33,7 @@ async function rowsOf(ctx: Ctx, which: SQL | undefined) {
       title: jobPosts.title,
       pro: sql<string>`coalesce(business_name(${invoices.proId}), '')`,
       hirer: sql<string>`coalesce(business_name(${invoices.hirerId}), '')`,
-      reported: sql<number>`(select count(*)::int from ${invoicePayments} said where said.invoice_id = ${invoices.id} and said.state = 'reported')`,
+      reportedCents: reportedCents.mapWith(Number),
     })
     .from(invoices)
     .innerJoin(engagements, eq(engagements.id, invoices.engagementId))
@@ -46,15 +48,24 @@ async function rowsOf(ctx: Ctx, which: SQL | undefined) {
     other: proId === ownerId ? hirer : pro,
     state: invoiceState(row, today),
     leftCents: leftOf(row),
+    /** Neither received nor reported. */
+    openCents: openOf(row),
+    /** Reported by the payer, and the pro has not confirmed it. */
+    waitingCents: waitingOf(row),
   }));
 }
 
-/** All invoices of the actor's business, the newest first, with what is owed to it and what it owes. */
+/** All invoices of the actor's business, the newest first, with what is owed to it and what it owes, and what of both was reported and waits. */
 export async function myInvoices(ctx: Ctx) {
   const rows = await rowsOf(ctx, undefined);
-  const left = (side: "pro" | "hirer") =>
-    rows.filter((row) => row.side === side).reduce((sum, { leftCents }) => sum + leftCents, 0);
-  return { rows, owedCents: left("pro"), owesCents: left("hirer") };
+  const sum = (side: "pro" | "hirer", of: "openCents" | "waitingCents") =>
+    rows.reduce((cents, row) => (row.side === side ? cents + row[of] : cents), 0);
+  return {
+    rows,
+    ...{ owedCents: sum("pro", "openCents"), owesCents: sum("hirer", "openCents") },
+    /** Reported to the business, and by it. */
+    ...{ toConfirmCents: sum("pro", "waitingCents"), saidCents: sum("hirer", "waitingCents") },
+  };
 }
 export type InvoiceRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
@@ -72,7 +83,10 @@ export async function invoicesOfWork(ctx: Ctx, engagementId: string) {
     rows,
     billedCents: rows.reduce((sum, row) => sum + (row.state === "void" ? 0 : row.totalCents - row.creditedCents), 0),
     paidCents: rows.reduce((sum, row) => sum + row.paidCents, 0),
+    waitingCents: rows.reduce((sum, row) => sum + row.waitingCents, 0),
     maySend: agreed?.proId === ownerId && work.state !== "awarded",
+    /** What is agreed, billed and left; for the pro what the next invoice begins with. */
+    money: await workMoney(ctx, engagementId),
     retainage: await retainageOf(ctx, engagementId),
     /** What both signed that is held back, in hundredths of a percent. */
     agreedHeldBips: await agreedRetainage(ctx, engagementId),

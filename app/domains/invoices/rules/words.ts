@@ -12,6 +12,7 @@ export const kindText = (kind: InvoiceKind): string => KINDS[kind]();
 const STATES: Record<InvoiceState, () => string> = {
   open: m.invoices_state_open,
   part: m.invoices_state_part,
+  reported: m.invoices_payment_reported,
   paid: m.invoices_state_paid,
   credited: m.invoices_state_credited,
   overdue: m.invoices_state_overdue,
@@ -22,6 +23,7 @@ export const stateText = (state: InvoiceState): string => STATES[state]();
 const TONES = {
   open: "steel",
   part: "steel",
+  reported: "steel",
   paid: "plumb",
   credited: "neutral",
   overdue: "flag",

@@ -96,7 +96,8 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
   const typedIn = (intent: string) => (refused?.typed["intent"] === intent ? refused.typed : {});
   const errorsIn = (intent: string) => (refused?.typed["intent"] === intent ? errors : {});
   const moved = invoice.payments.length + invoice.creditNotes.length + invoice.creditCents;
-  const open = invoice.leftCents > 0 && invoice.state !== "void";
+  const allSaid = invoice.side === "hirer" && invoice.openCents === 0;
+  const open = invoice.leftCents > 0 && !allSaid;
   return (
     <div className="max-w-4xl">
       <PageHeader
@@ -168,6 +169,11 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
             typed={typedIn("give_back")}
             errors={errorsIn("give_back")}
           />
+        )}
+        {allSaid && invoice.waitingCents > 0 && (
+          <Alert tone="info">
+            {m.invoices_waiting_own({ amount: exactMoney(invoice.waitingCents), name: invoice.pro.name })}
+          </Alert>
         )}
         {open && (
           <Card title={payTitle(invoice)} level={2}>
@@ -247,8 +253,9 @@ const Sums = ({ invoice }: { invoice: OneInvoice }) => (
       <Sum label={m.invoices_total()} cents={invoice.totalCents} />
       {invoice.creditedCents > 0 && <Sum label={m.invoices_credited_sum()} cents={-invoice.creditedCents} />}
       {invoice.paidCents > 0 && <Sum label={m.invoices_paid()} cents={invoice.paidCents} />}
+      {invoice.waitingCents > 0 && <Sum label={m.invoices_waiting()} cents={invoice.waitingCents} />}
       <dt className="font-[620]">{m.invoices_left()}</dt>
-      <dd className="figure text-right text-2xl">{exactMoney(invoice.leftCents)}</dd>
+      <dd className="figure text-right text-2xl">{exactMoney(invoice.openCents)}</dd>
     </dl>
     {invoice.note && (
       <p dir="auto" className="measure mt-4 whitespace-pre-line">

@@ -14,10 +14,18 @@ export const meta: Route.MetaFunction = () => [{ title: m.invoices_title() }];
 export const loader = page(({ ctx }) => myInvoices(ctx));
 
 /** What is owed to the business and what it owes. */
-export default function InvoicesScreen({ loaderData: { rows, owedCents, owesCents } }: Route.ComponentProps) {
+export default function InvoicesScreen({ loaderData: { rows, ...sums } }: Route.ComponentProps) {
   const parts = [
-    { title: m.invoices_owed({ amount: exactMoney(owedCents) }), rows: rows.filter(({ side }) => side === "pro") },
-    { title: m.invoices_owes({ amount: exactMoney(owesCents) }), rows: rows.filter(({ side }) => side === "hirer") },
+    {
+      title: m.invoices_owed({ amount: exactMoney(sums.owedCents) }),
+      waiting: sums.toConfirmCents > 0 && m.invoices_to_confirm({ amount: exactMoney(sums.toConfirmCents) }),
+      rows: rows.filter(({ side }) => side === "pro"),
+    },
+    {
+      title: m.invoices_owes({ amount: exactMoney(sums.owesCents) }),
+      waiting: sums.saidCents > 0 && m.invoices_said({ amount: exactMoney(sums.saidCents) }),
+      rows: rows.filter(({ side }) => side === "hirer"),
+    },
   ].filter((part) => part.rows.length);
   return (
     <div className="max-w-4xl">
@@ -43,6 +51,7 @@ export default function InvoicesScreen({ loaderData: { rows, owedCents, owesCent
         {parts.map((part) => (
           <section key={part.title} aria-label={part.title}>
             <h2 className="mb-3 text-2xl!">{part.title}</h2>
+            {part.waiting && <p className="mb-3">{part.waiting}</p>}
             <InvoiceList rows={part.rows} titled />
           </section>
         ))}

@@ -1,11 +1,13 @@
 import { redirect } from "react-router";
 import { exactMoney } from "#app/domains/bids/rules/words.ts";
+import { todayAt } from "#app/infra/days.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
+import { KeptTyped } from "#app/ui/form/kept-typed.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
@@ -26,7 +28,11 @@ export const loader = page(async ({ ctx, params }) => ({
 
 export const action = act({
   send: async ({ ctx, params, form }) => {
-    const { id } = await sendInvoice(ctx, params["engagementId"] ?? "", parseInput(SendInvoice, formValues(form)));
+    const { id } = await sendInvoice(
+      ctx,
+      params["engagementId"] ?? "",
+      parseInput(SendInvoice, { ...formValues(form), today: todayAt(ctx.now) }),
+    );
     throw redirect(`/invoices/${id}`);
   },
   bill_held: async ({ ctx, params, form }) => {
@@ -41,7 +47,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 
 /** The invoices of one job, and where its pro writes the next. */
 export default function WorkInvoicesScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { work, rows, billedCents, paidCents, retainage, agreedHeldBips, maySend, dueOn, requestKey } = loaderData;
+  const { work, rows, money, retainage, agreedHeldBips, maySend, dueOn, requestKey } = loaderData;
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   const typedIn = (intent: string) => (refused?.typed["intent"] === intent ? refused.typed : {});
@@ -56,9 +62,7 @@ export default function WorkInvoicesScreen({ loaderData, actionData }: Route.Com
           </Link>
         }
         title={m.invoices_title()}
-        intro={
-          rows.length ? m.invoices_sum({ billed: exactMoney(billedCents), paid: exactMoney(paidCents) }) : undefined
-        }
+        intro={rows.length ? sumText(loaderData) : undefined}
       />
       <AnswerNote answer={actionData} />
       <div className="grid gap-6">
@@ -79,17 +83,32 @@ export default function WorkInvoicesScreen({ loaderData, actionData }: Route.Com
         )}
         {maySend && (
           <Card title={m.invoices_new()} level={2}>
-            <SendForm
+            <KeptTyped
               key={rows.length}
-              requestKey={requestKey}
-              dueOn={dueOn}
-              heldBips={retainage.bill ? null : agreedHeldBips}
-              typed={typedIn("send")}
-              errors={errorsIn("send")}
-            />
+              {...{ name: `invoice:${work.id}`, of: String(rows.length), intent: "send" }}
+              refused={refused?.typed["intent"] === "send" ? refused.typed : null}
+            >
+              {(typed) => (
+                <SendForm
+                  {...{ requestKey, dueOn, typed }}
+                  heldBips={retainage.bill ? null : agreedHeldBips}
+                  rest={
+                    money.agreed && { what: work.title, cents: money.toBillCents ?? 0, agreedCents: money.agreed.cents }
+                  }
+                  errors={errorsIn("send")}
+                />
+              )}
+            </KeptTyped>
           </Card>
         )}
       </div>
     </div>
   );
+}
+
+function sumText({ billedCents, paidCents, waitingCents }: Route.ComponentProps["loaderData"]): string {
+  const sums = { billed: exactMoney(billedCents), paid: exactMoney(paidCents) };
+  return waitingCents > 0
+    ? m.invoices_sum_waiting({ ...sums, waiting: exactMoney(waitingCents) })
+    : m.invoices_sum(sums);
 }

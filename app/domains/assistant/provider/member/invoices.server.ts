@@ -46,14 +46,14 @@ export const invoices: OwnTool<Asked> = {
   },
   async answer(ctx, { view, days }, locale) {
     const to = { locale };
-    const { rows: all } = await myInvoices(ctx);
+    const { rows: all, toConfirmCents } = await myInvoices(ctx);
     const mine = all.filter(({ side }) => side === "pro");
     const today = todayAt(ctx.now);
-    const open = mine.filter(({ leftCents, voidedAt }) => leftCents > 0 && !voidedAt);
+    const open = mine.filter(({ openCents }) => openCents > 0);
     const late = open.filter(({ dueOn }) => daysBetween(dueOn, today) > days);
     const byAge = [...open].sort((a, b) => a.dueOn.localeCompare(b.dueOn));
     const shown = { owed: byAge, late, last: mine.slice(0, 1), oldest: byAge.slice(0, 1) }[view];
-    const sum = shown.reduce((cents, { leftCents }) => cents + leftCents, 0);
+    const sum = shown.reduce((cents, { openCents }) => cents + openCents, 0);
     const title =
       view === "last"
         ? m.assistant_own_invoices_last({}, to)
@@ -72,7 +72,11 @@ export const invoices: OwnTool<Asked> = {
           : m.assistant_own_invoices_none_overdue({}, to)
         : m.assistant_own_invoices_none({}, to);
     return {
-      text: [`**${title}**`, table].join("\n\n"),
+      text: [
+        `**${title}**`,
+        table,
+        ...(toConfirmCents > 0 ? [m.assistant_own_invoices_reported({ sum: money(toConfirmCents / 100) }, to)] : []),
+      ].join("\n\n"),
       cards: [
         {
           id: "invoices",
@@ -86,7 +90,7 @@ export const invoices: OwnTool<Asked> = {
   },
 };
 
-const sumOf = (rows: readonly InvoiceRow[]) => rows.reduce((cents, { leftCents }) => cents + leftCents, 0);
+const sumOf = (rows: readonly InvoiceRow[]) => rows.reduce((cents, { openCents }) => cents + openCents, 0);
 
 const lineOf = (row: InvoiceRow, today: string, locale: Locale): string =>
-  `| ${row.number} | ${plainWords(row.other)} | ${plainWords(row.title)} | ${money(row.leftCents / 100)} | ${dayText(row.dueOn, locale)} | ${Math.max(0, daysBetween(row.dueOn, today))} |`;
+  `| ${row.number} | ${plainWords(row.other)} | ${plainWords(row.title)} | ${money(row.openCents / 100)} | ${dayText(row.dueOn, locale)} | ${Math.max(0, daysBetween(row.dueOn, today))} |`;

@@ -1,5 +1,25 @@
 import { Mail, Phone } from "lucide";
 import { PriceLine } from "#app/domains/bids/components/bid-sheet.tsx";
+import { dropDocument } from "#app/domains/engagements/commands/documents.server.ts";
+import { dropLog, logDay } from "#app/domains/engagements/commands/log.server.ts";
+import { move } from "#app/domains/engagements/commands/move.server.ts";
+import { putOn, takeOff } from "#app/domains/engagements/commands/people.server.ts";
+import { addTask, tickTask } from "#app/domains/engagements/commands/tasks.server.ts";
+import { AgreementCard } from "#app/domains/engagements/components/agreement-card.tsx";
+import { DocumentsCard } from "#app/domains/engagements/components/documents-card.tsx";
+import { LogCard } from "#app/domains/engagements/components/log-card.tsx";
+import { MessagesCard } from "#app/domains/engagements/components/messages-card.tsx";
+import { NextStep } from "#app/domains/engagements/components/next-step.tsx";
+import { saidWords } from "#app/domains/engagements/components/next-words.ts";
+import { PeopleOn } from "#app/domains/engagements/components/people-on.tsx";
+import { startsText } from "#app/domains/engagements/components/start-words.ts";
+import { WorkBadge } from "#app/domains/engagements/components/state-badge.tsx";
+import { TaskCard } from "#app/domains/engagements/components/task-card.tsx";
+import { Timeline } from "#app/domains/engagements/components/timeline.tsx";
+import { LogDay, LogPhotos, NewTask, noteFor, OneDocument, OneTask, PutOn } from "#app/domains/engagements/input.ts";
+import { type Engagement, getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
+import { weatherOfWork } from "#app/domains/engagements/queries/weather.server.ts";
+import type { Action } from "#app/domains/engagements/rules.ts";
 import { reopenJob } from "#app/domains/jobs/commands/reopen.server.ts";
 import { JobFacts } from "#app/domains/jobs/components/job-facts.tsx";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -12,28 +32,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
-import { dropDocument } from "../commands/documents.server.ts";
-import { dropLog, logDay } from "../commands/log.server.ts";
-import { move } from "../commands/move.server.ts";
-import { putOn, takeOff } from "../commands/people.server.ts";
-import { addTask, tickTask } from "../commands/tasks.server.ts";
-import { AgreementCard } from "../components/agreement-card.tsx";
-import { DocumentsCard } from "../components/documents-card.tsx";
-import { InvoicesCard } from "../components/invoices-card.tsx";
-import { LogCard } from "../components/log-card.tsx";
-import { MessagesCard } from "../components/messages-card.tsx";
-import { NextStep } from "../components/next-step.tsx";
-import { saidWords } from "../components/next-words.ts";
-import { PeopleOn } from "../components/people-on.tsx";
-import { startsText } from "../components/start-words.ts";
-import { WorkBadge } from "../components/state-badge.tsx";
-import { TaskCard } from "../components/task-card.tsx";
-import { Timeline } from "../components/timeline.tsx";
-import { LogDay, LogPhotos, NewTask, noteFor, OneDocument, OneTask, PutOn } from "../input.ts";
-import { type Engagement, getEngagement } from "../queries/engagement.server.ts";
-import { weatherOfWork } from "../queries/weather.server.ts";
-import type { Action } from "../rules.ts";
-import type { Route } from "./+types/engagement";
+import { WorkMoneyCard } from "../components/work-money-card.tsx";
+import { workMoney } from "../queries/work-money.server.ts";
+import type { Route } from "./+types/work";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? loaderData.work.title : m.engagements_title() },
@@ -43,7 +44,9 @@ export const loader = page(async ({ ctx, params, url }) => {
   const id = params["engagementId"] ?? "";
   const today = todayAt(ctx.now);
   const [work, weather] = await Promise.all([getEngagement(ctx, id), weatherOfWork(ctx, id, today)]);
-  return { work, weather, today, now: ctx.now, refused: url.searchParams.get("refused") };
+  // A foreman and the crew see the work and not its money.
+  const money = work.can.staff ? await workMoney(ctx, id) : null;
+  return { work, money, weather, today, now: ctx.now, refused: url.searchParams.get("refused") };
 });
 
 type Asked = { ctx: Ctx; params: { engagementId: string }; form: FormData };
@@ -107,9 +110,9 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
   },
 });
 
-/** One job that was given: what to do next, who is on it, what was said and what happened. */
+/** One job that was given: what to do next, what is agreed and paid, who is on it, what was said and what happened. */
 export default function EngagementScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { work, weather, now, today } = loaderData;
+  const { work, money, weather, now, today } = loaderData;
   useAnswer(actionData);
   const refused =
     actionData && "error" in actionData ? { errors: actionData.error.fields ?? {}, typed: actionData.typed } : null;
@@ -139,7 +142,7 @@ export default function EngagementScreen({ loaderData, actionData }: Route.Compo
         <div className="grid content-start gap-5">
           <NextStep work={work} refused={refused} />
           <AgreementCard work={work} />
-          <InvoicesCard work={work} />
+          {money && <WorkMoneyCard work={work} money={money} />}
           <TaskCard work={work} kind="punch" refused={refused} />
           <TaskCard work={work} kind="task" refused={refused} />
           <DocumentsCard work={work} refused={loaderData.refused} />

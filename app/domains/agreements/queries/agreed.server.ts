@@ -1,0 +1,34 @@
+import { eq, sql } from "drizzle-orm";
+import { bidAt } from "#app/domains/bids/queries/bids.server.ts";
+import { engagements } from "#app/domains/engagements/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { agreedCents } from "../rules.ts";
+import { agreements } from "../tables.server.ts";
+
+/**
+ * What a job comes to: the agreement that both signed with its change orders, before that the fixed price that it was given for. Null
+ * where neither names one sum. The caller has looked that the actor may read the job.
+ */
+export async function agreedOf(ctx: Ctx, engagementId: string) {
+  const rows = await ctx.db
+    .select({
+      kind: agreements.kind,
+      state: agreements.state,
+      priceCents: sql<number>`(${agreements.content} ->> 'priceCents')::bigint`.mapWith(Number),
+    })
+    .from(agreements)
+    .where(eq(agreements.engagementId, engagementId));
+  const signed = rows.filter(({ state }) => state === "signed");
+  if (signed.length)
+    return {
+      cents: agreedCents(signed),
+      signed: true,
+      changes: signed.filter(({ kind }) => kind === "change").length,
+    };
+  const [work] = await ctx.db
+    .select({ applicationId: engagements.applicationId, awardedAt: engagements.awardedAt })
+    .from(engagements)
+    .where(eq(engagements.id, engagementId));
+  const bid = work ? await bidAt(ctx, work.applicationId, work.awardedAt) : null;
+  return bid?.kind === "fixed" ? { cents: bid.lowCents, signed: false, changes: 0 } : null;
+}

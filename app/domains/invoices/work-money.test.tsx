@@ -1,0 +1,38 @@
+import { renderToStaticMarkup as html } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { WorkMoneyCard } from "./components/work-money-card.tsx";
+import type { WorkMoney } from "./queries/work-money.server.ts";
+
+const MONEY: WorkMoney = {
+  ...{ agreed: { cents: 72_000, signed: true, changes: 1 }, billedCents: 30_000, paidCents: 10_000 },
+  ...{ waitingCents: 5_000, leftCents: 20_000, heldCents: 0, workCents: 30_000, toBillCents: 42_000 },
+};
+const drawn = (money: WorkMoney, state: "awarded" | "working" = "working") => {
+  const card = <WorkMoneyCard work={{ id: "1", side: "pro", state }} money={money} />;
+  return html(<RouterProvider router={createMemoryRouter([{ path: "/", element: card }])} />).replaceAll(
+    /<[^>]+>/g,
+    "|",
+  );
+};
+
+test("the page of a job says what is agreed with its change orders, billed, received, reported, left to pay and left to bill", () => {
+  const words = drawn(MONEY).replaceAll(/\|+/g, "|");
+  for (const line of [
+    "Agreed, with 1 change order|$720.00",
+    "Billed|$300.00",
+    "Received|$100.00",
+    "Reported, waiting|$50.00",
+    "Left to pay|$150.00",
+    "Left to bill|$420.00",
+  ])
+    expect(words).toContain(line);
+});
+
+test("a job that nobody has taken yet shows its price and no way to bill it; what is billed beyond is said", () => {
+  const words = drawn({ ...MONEY, agreed: { cents: 72_000, signed: false, changes: 0 }, toBillCents: -500 }, "awarded");
+  expect(words).toContain("Price of the bid, not signed yet");
+  expect(words.replaceAll(/\|+/g, "|")).toContain("Billed beyond what is agreed|$5.00");
+  expect(words).not.toContain("See the invoices");
+  expect(drawn({ ...MONEY, agreed: null, toBillCents: null })).toContain("No sum agreed yet");
+});
