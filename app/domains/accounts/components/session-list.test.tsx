@@ -5,17 +5,15 @@ import { SessionList } from "./session-list.tsx";
 
 test("the device in hand is active now, and another one when it was used last", () => {
   const session = {
-    ...{
-      id: "one",
-      current: true,
-      browser: "Chrome",
-      system: "Android",
-      kind: "phone" as const,
-      ip: "203.0.113.7",
-      aal: "aal1",
-    },
-    ...{ createdAt: "2027-03-09T12:00:00Z", refreshedAt: "2027-03-10T11:43:00Z" },
-  };
+    id: "one",
+    browser: "Chrome",
+    system: "Android",
+    kind: "phone",
+    ip: "203.0.113.7",
+    aal: "aal1",
+    createdAt: "2027-03-09T12:00:00Z",
+    refreshedAt: "2027-03-10T11:43:00Z",
+  } as const;
   const shown = (current: boolean) => {
     const List = () => <SessionList sessions={[{ ...session, current }]} now="2027-03-10T12:00:00Z" />;
     const Page = createRoutesStub([{ path: "/", Component: List }]);
