@@ -93,7 +93,7 @@ export async function applyToJob(
     const received = {
       kind: "application.received" as const,
       ref: `${row.id}:${tx.now.getTime()}`,
-      path: `/jobs/${job.id}/applicants`,
+      path: price ? `/bids/${row.id}` : `/jobs/${job.id}/applicants`,
       data: {
         ...{ applicationId: row.id, from: actor.name },
         ...(price && { lowCents: price.lowCents, highCents: price.highCents }),
