@@ -1,4 +1,4 @@
-import type { Locale } from "#app/infra/locale.ts";
+import { LOCALES, type Locale } from "#app/infra/locale.ts";
 import en from "./courses/outline.en.json" with { type: "json" };
 import es from "./courses/outline.es.json" with { type: "json" };
 import type { Category, Track } from "./schemas/courses.ts";
@@ -32,6 +32,15 @@ export const courseOutlines = (locale: Locale): readonly CourseOutline[] => OUTL
 
 export const courseOutline = (slug: string, locale: Locale): CourseOutline | undefined =>
   courseOutlines(locale).find((course) => course.slug === slug);
+
+/** The titles of a course of ours by `title_en` and `title_es`, for readers whose language is not known where it is told of. */
+export const titlesInEach = (slug: string): Record<string, string> =>
+  Object.fromEntries(
+    LOCALES.flatMap((locale) => {
+      const course = courseOutline(slug, locale);
+      return course ? [[`title_${locale}`, course.title]] : [];
+    }),
+  );
 
 /** The course with a code, as pages about courses name it. */
 export const courseByCode = (code: string, locale: Locale): CourseOutline | undefined =>

@@ -1,3 +1,4 @@
+import { getLocale } from "#paraglide/runtime.js";
 import { Field } from "./field.tsx";
 import { Select } from "./select.tsx";
 
@@ -27,8 +28,19 @@ const ZONES = [
   "UTC",
 ];
 
+/** Cities that have a name of their own in Spanish. */
+const IN_SPANISH: Record<string, string> = {
+  "America/New_York": "Nueva York",
+  "America/Indiana/Indianapolis": "Indianápolis",
+  "America/Los_Angeles": "Los Ángeles",
+  "Pacific/Honolulu": "Honolulú",
+  "America/Mexico_City": "Ciudad de México",
+  "America/Cancun": "Cancún",
+};
+
 /** "America/New_York" as people read it. */
 const shown = (zone: string) =>
+  (getLocale() === "es" && IN_SPANISH[zone]) ||
   zone
     .replaceAll("_", " ")
     .replace(/^(America|Pacific)\//, "")

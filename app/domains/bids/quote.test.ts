@@ -15,6 +15,7 @@ import { blockOther } from "#app/domains/messaging/commands/block.server.ts";
 import { aConversation, aMessage } from "#app/domains/messaging/fixtures.ts";
 import { correspondent } from "#app/domains/messaging/queries/correspondent.server.ts";
 import { getThread } from "#app/domains/messaging/queries.server.ts";
+import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
@@ -52,6 +53,8 @@ describe("a quote in a conversation", () => {
       });
     await drain(ctx);
     expect(outbox(ctx).map(({ subject }) => subject)).toContainEqual(expect.stringContaining("sends you a quote"));
+    const { told } = await myNotifications(home, { unread: true, after: null });
+    expect(told.map(({ kind, path }) => [kind, path])).toEqual([["application.received", `/bids/${applicationId}`]]);
 
     const bid = await getBid(home, applicationId);
     expect(bid).toMatchObject({ side: "hirer", canAnswer: true, bid: { lowCents: 480_000 } });

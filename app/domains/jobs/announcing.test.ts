@@ -48,7 +48,7 @@ test("an application is announced to the poster, with its letter, and again when
     kind: "application.received",
     userId: job.poster.userId,
     path: `/jobs/${job.id}/applicants`,
-    data: { jobId: job.id, title: TITLE, applicationId: id, from: applicant.name },
+    data: { jobId: job.id, title: TITLE, applicationId: id, from: "Sample Electric" },
     letter: { locale: "en", subject: `New application: ${TITLE}` },
   });
   await withdrawApplication(as(ctx, applicant), id);

@@ -24,7 +24,7 @@ test("three short answers become the job they ask for: amounts, when it is wante
     budgetMax: 2000,
     startDate: "two-weeks",
     duration: "not-sure",
-    description: "When the work is wanted: In about two weeks.",
+    description: "Nothing more is written about the work yet. Ask what you need to know.",
   });
   const unsure = homePost({ title: "Something odd", budget: "toString", when: "never", trade: "" }, tradeMeant);
   expect(unsure).toMatchObject({ trade: "handyman", budgetMin: 0, budgetMax: 0, startDate: "flexible" });

@@ -69,6 +69,11 @@ describe("an assignment", () => {
     expect(await assignTraining(as(ctx, owner), typedAssign(ctx, [], { course: COURSE, group: "all" }))).toEqual({
       given: 4,
     });
+    await drain(ctx);
+    const unread = async (actor: Actor) =>
+      (await myNotifications(as(ctx, actor), { unread: true, after: null })).told.map(({ data }) => data["title_es"]);
+    expect(await unread(owner)).toEqual([]);
+    expect(await unread(foreman)).toEqual([expect.stringContaining("acoso")]);
   });
 
   test("is done with the certificate, counts how far somebody is, and expires with the certificate's year", async ({

@@ -55,7 +55,8 @@ export async function sendQuote(
     const { applicationId } = await sendBid(tx, job.id, offer, photos);
     const link = new URL(`/bids/${applicationId}`, tx.services.env.PUBLIC_URL).href;
     const body = withLocale(locale, () => m.bids_quote_message({ title: work.title, price: priceText(offer), link }));
-    await sendMessage(tx, conversationId, Send.parse({ body, clientId: tx.newId(), attachments: [] }));
+    // The bid tells of itself.
+    await sendMessage(tx, conversationId, Send.parse({ body, clientId: tx.newId(), attachments: [] }), 0, true);
     return { applicationId };
   });
 }

@@ -14,7 +14,7 @@ import { engagementPeople, engagements } from "../tables.server.ts";
 export const putOn = (ctx: Ctx, id: string, person: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const businessId = ownerOf(tx, "jobs");
-    const { userId: memberId } = requireActor(tx);
+    const { userId: memberId, name } = requireActor(tx);
     const held = await heldEngagement(tx, id);
     if (isOver(held.state)) throw isOverNow();
     const [place] = await tx.db
@@ -42,7 +42,7 @@ export const putOn = (ctx: Ctx, id: string, person: string): Promise<void> =>
       path: `/work/${id}`,
       data: {
         ...{ engagementId: id, jobId: held.jobId, personId: person },
-        ...{ title: job?.title ?? "", startDate: job?.startDate ?? "" },
+        ...{ title: job?.title ?? "", startDate: job?.startDate ?? "", from: name },
         own: memberId === person,
       },
     });

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { notDemo } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { useLead } from "#app/domains/billing/commands/use-lead.server.ts";
+import { businessName } from "#app/domains/businesses/queries/people.server.ts";
 import { refusalToApply, requirementText } from "#app/domains/jobs/access.ts";
 import { quotedMail, receivedMail } from "#app/domains/jobs/emails.tsx";
 import type { Apply } from "#app/domains/jobs/input.ts";
@@ -90,18 +91,19 @@ export async function applyToJob(
     await attachPictures(tx, { purpose: "application", subjectId: row.id, ownerId }, photos);
 
     const poster = { userId: job.posterId, locale: job.locale };
+    const from = (await businessName(tx, ownerId)) || actor.name;
     const received = {
       kind: "application.received" as const,
       ref: `${row.id}:${tx.now.getTime()}`,
-      path: `/jobs/${job.id}/applicants`,
+      path: price ? `/bids/${row.id}` : `/jobs/${job.id}/applicants`,
       data: {
-        ...{ applicationId: row.id, from: actor.name },
+        ...{ applicationId: row.id, from },
         ...(price && { lowCents: price.lowCents, highCents: price.highCents }),
         ...(job.onlyFor && { quoted: true }),
       },
     };
     await announceJob(tx, poster, job, received, (about) =>
-      (job.onlyFor ? quotedMail : receivedMail)(about, actor.name, input.message, price?.words()),
+      (job.onlyFor ? quotedMail : receivedMail)(about, from, input.message, price?.words()),
     );
     return row;
   });

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { contactOf } from "#app/domains/businesses/queries/contact.server.ts";
+import { businessName } from "#app/domains/businesses/queries/people.server.ts";
 import { awardedMail } from "#app/domains/jobs/emails.tsx";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
@@ -46,11 +47,12 @@ export const award = (ctx: Ctx, applicationId: string): Promise<void> =>
 
     const poster = await contactOf(tx, job.posterId);
     const pro = { userId: application.applicantId, locale: application.locale };
+    const from = await businessName(tx, job.posterId);
     const awarded = (status: "won" | "given") => ({
       kind: "job.awarded" as const,
       ref: `${job.id}:${applicationId}:${tx.now.getTime()}`,
       path: `/jobs/${job.id}/work`,
-      data: { applicationId, status },
+      data: { applicationId, status, ...(status === "won" && from && { from }) },
     });
     await announceJob(tx, pro, job, awarded("won"), poster ? (about) => awardedMail(about, poster) : undefined);
     await announceJob(tx, { userId: job.posterId, locale: job.locale }, job, awarded("given"));

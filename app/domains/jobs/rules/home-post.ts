@@ -1,6 +1,6 @@
 import { m } from "#paraglide/messages.js";
 import { DESCRIPTION_MIN } from "../input.ts";
-import { isStartChoice, startOf, startText } from "./start.ts";
+import { isStartChoice } from "./start.ts";
 
 /** Budgets to choose from, in whole dollars, by their id; `not-sure` is a budget of 0 to 0, which pages call open. */
 export const BUDGETS = {
@@ -32,8 +32,6 @@ export function homePost(
   const { budget, when, trade, title, description, ...rest } = values;
   const [budgetMin, budgetMax] = BUDGETS[isKey(BUDGETS, budget) ? budget : "not-sure"];
   const startDate = isStartChoice(when) ? when : "flexible";
-  // So few words are no description yet.
-  const said = m.jobs_home_when_said({ when: startText(startOf(startDate)) });
   const words = String(description ?? "").trim();
   return {
     ...rest,
@@ -43,6 +41,6 @@ export function homePost(
     budgetMax,
     startDate,
     duration: "not-sure",
-    description: words.length < DESCRIPTION_MIN ? [words, said].filter(Boolean).join("\n\n") : words,
+    description: words.length < DESCRIPTION_MIN ? [words, m.jobs_home_no_words()].filter(Boolean).join("\n\n") : words,
   };
 }

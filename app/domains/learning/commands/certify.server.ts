@@ -6,6 +6,7 @@ import { codeOf } from "#app/infra/code.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict } from "#app/infra/errors.ts";
 import { announce } from "#app/infra/events.server.ts";
+import { titlesInEach } from "#content/courses.ts";
 import { m } from "#paraglide/messages.js";
 import { noSuchThing } from "../access.ts";
 import { courseOf } from "../queries/courses.server.ts";
@@ -61,7 +62,7 @@ export async function certify(tx: Ctx, enrollment: { id: string; course: string;
     person: userId,
     ref: id,
     path: "/my/learning",
-    data: { certificateId: id, code, course: course.slug, title: course.title, name },
+    data: { certificateId: id, code, course: course.slug, title: course.title, ...titlesInEach(course.slug), name },
   });
   return id;
 }

@@ -28,10 +28,11 @@ export const attachmentGone = (): AppError => invalid("attachment_gone", m.messa
 
 /**
  * Writes a message that may be written, in the caller's transaction and under its lock of the pair, and tells the reader:
- * live, by an event, and by e-mail when nobody reads it. One that has arrived before is answered as it was. Throws when one
+ * live, by an event, and by e-mail when nobody reads it; `told`: something else tells them of the same, so that only their open
+ * pages hear of the message. One that has arrived before is answered as it was. Throws when one
  * of its files or photos is gone.
  */
-export async function deliver(tx: Ctx, talk: Talk, standing: Standing, input: Send): Promise<Delivered> {
+export async function deliver(tx: Ctx, talk: Talk, standing: Standing, input: Send, told = false): Promise<Delivered> {
   const { conversationId, readerId } = talk;
   const { arrived, from } = standing;
   if (arrived) return { conversationId, messageId: arrived.id, seq: arrived.seq, created: false };
@@ -42,6 +43,7 @@ export async function deliver(tx: Ctx, talk: Talk, standing: Standing, input: Se
     const { chosen, takenFrom } = input.photos;
     await attachPictures(tx, { purpose: "quote", subjectId: messageId, ownerId: talk.authorId, takenFrom }, chosen);
   }
+  if (told) return { conversationId, messageId, seq, created: true };
   await tx.services.queue.enqueueEach(tx, [
     mailLater(tx, { conversationId, readerId, firstSeq: firstUntold }),
     announcement(tx, {

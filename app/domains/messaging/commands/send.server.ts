@@ -16,17 +16,25 @@ export const MESSAGES_A_MINUTE: Limit = { points: 30, seconds: 60 };
 
 /**
  * Sends a message in a conversation of the actor's own. The same `clientId` again answers the message that has arrived,
- * however often and however late. `upto`: number of the newest message that the actor has seen there. Throws not-found,
+ * however often and however late. `upto`: number of the newest message that the actor has seen there; `told`: as `deliver` has it. Throws not-found,
  * rate-limited, `leads_used_up`, or the code of `reasonNotToSend`.
  */
-export async function sendMessage(ctx: Ctx, conversationId: string, input: Send, upto = 0): Promise<Delivered> {
+export async function sendMessage(
+  ctx: Ctx,
+  conversationId: string,
+  input: Send,
+  upto = 0,
+  told = false,
+): Promise<Delivered> {
   const userId = ownerOf(ctx, "messages");
   const { answer, readSeq } = await inTransaction(ctx, async (tx) => {
     const { id, otherId, readSeq } = await lockOwn(tx, conversationId);
     const talk = { conversationId: id, authorId: userId, readerId: otherId };
     const standing = await standingOf(tx, talk, input, [["messages.send", userId, MESSAGES_A_MINUTE]]);
     const answer =
-      refusal(standing, input) ?? (await leadRefused(tx, talk, standing)) ?? (await deliver(tx, talk, standing, input));
+      refusal(standing, input) ??
+      (await leadRefused(tx, talk, standing)) ??
+      (await deliver(tx, talk, standing, input, told));
     return { answer, readSeq };
   });
   // Thrown after the commit, which keeps the count of the limit.

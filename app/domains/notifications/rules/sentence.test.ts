@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { EventKind } from "#app/infra/events.server.ts";
+import { withLocale } from "#app/infra/locale.server.ts";
 import { kindWord } from "./kind-words.ts";
 import { KINDS } from "./kinds.ts";
 import { sentenceOf } from "./sentence.ts";
@@ -41,6 +42,48 @@ test("each thing that happens reads as what it is", () => {
     "Sample Plumbing sent a certificate.",
   ]);
   expect(new Set(KINDS.map(kindWord)).size).toBe(KINDS.length);
+});
+
+test("a step of a job says who took it, and nobody where time or a reviewer did", () => {
+  const title = "Sample deck";
+  const step = (kind: EventKind, data: Record<string, string | boolean>) =>
+    sentenceOf({ kind, data: { title, from: "Ana Sample", ...data } }).text;
+  expect([
+    step("job.awarded", { status: "won" }),
+    step("engagement.started", { by: "pro" }),
+    step("engagement.closed", { by: "hirer" }),
+    step("engagement.closed", { by: "hirer", own: true }),
+    step("engagement.closed", { by: "clock" }),
+    step("engagement.disputed", { by: "hirer" }),
+    step("engagement.ended", { by: "pro", status: "withdrawn" }),
+    step("engagement.ended", { by: "hirer", status: "withdrawn" }),
+    step("engagement.ended", { by: "hirer", status: "no_show" }),
+    step("engagement.ended", { by: "desk", status: "cancelled" }),
+    step("engagement.assigned", { startDate: "2027-03-11" }),
+    step("engagement.assigned", { startDate: "" }),
+  ]).toEqual([
+    "Ana Sample gave you the job “Sample deck”.",
+    "Ana Sample says that the work has begun: “Sample deck”.",
+    "Ana Sample confirmed that the work is done: “Sample deck”.",
+    "You confirmed that the work is done: “Sample deck”.",
+    "“Sample deck” is done and confirmed.",
+    "Ana Sample says that the work is not done: “Sample deck”. A reviewer looks at it.",
+    "Ana Sample gave the job “Sample deck” back.",
+    "Ana Sample took the award of “Sample deck” back.",
+    "Ana Sample says that nobody came: “Sample deck”. The job is over.",
+    "“Sample deck” was cancelled.",
+    "Ana Sample put you on the job “Sample deck”. It starts Mar 11, 2027.",
+    "Ana Sample put you on the job “Sample deck”.",
+  ]);
+});
+
+test("a course is named in the reader's language", () => {
+  const data = { title: "Law", title_en: "Law", title_es: "Leyes" };
+  const read = () => sentenceOf({ kind: "course.finished", data }).text;
+  expect([read(), withLocale("es", read)]).toEqual([
+    "Your certificate for Law is ready",
+    "Tu certificado de Leyes está listo",
+  ]);
 });
 
 test("a document expires while a day is left, and has expired when none is", () => {

@@ -10,7 +10,6 @@ import {
   ASKED,
   DOCUMENTS,
   DRAFTS,
-  ENDED,
   MODERATED,
   PAYMENTS,
   REVIEWED,
@@ -18,6 +17,7 @@ import {
   TAKEN,
   TRAINING,
 } from "./status-words.ts";
+import { assignedNews, endedNews, stepNews } from "./work-news.ts";
 
 type Told = { kind: EventKind; data: BusinessEvent["data"] };
 
@@ -29,6 +29,9 @@ const word = (data: Told["data"], field: string): string => {
   return value === null || value === undefined ? "" : String(value);
 };
 
+/** The title of a course in the reader's language, where it was told in both. */
+const courseIn = (data: Told["data"]): string => word(data, `title_${getLocale()}`) || word(data, "title");
+
 /** When a session begins, as everybody is told it. */
 const begins = (data: Told["data"]): string => momentIn(EASTERN, new Date(word(data, "startsAt")));
 
@@ -37,9 +40,12 @@ const document = (kind: string): string => (DOCUMENTS[kind] ?? m.notifications_d
 const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
   "job.posted": (data) => ({ text: m.notifications_job_posted({ title: word(data, "title") }) }),
   "job.awarded": (data) => ({
-    text: (data["status"] === "given" ? m.notifications_job_given : m.notifications_job_won)({
-      title: word(data, "title"),
-    }),
+    text:
+      data["status"] !== "given" && word(data, "from")
+        ? m.notifications_job_won_from({ from: word(data, "from"), title: word(data, "title") })
+        : (data["status"] === "given" ? m.notifications_job_given : m.notifications_job_won)({
+            title: word(data, "title"),
+          }),
   }),
   "job.found": (data) => ({
     text: m.alerts_news_found({ title: word(data, "title"), place: word(data, "location") }),
@@ -98,7 +104,7 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
       ? m.engagements_news_agreed_own({ title: word(data, "title") })
       : m.engagements_news_agreed({ from: word(data, "from"), title: word(data, "title") }),
   }),
-  "engagement.started": (data) => ({ text: m.engagements_news_working({ title: word(data, "title") }) }),
+  "engagement.started": (data) => ({ text: stepNews("working", data) }),
   "engagement.done": (data) =>
     data["own"]
       ? { text: m.engagements_news_done_own({ title: word(data, "title") }) }
@@ -106,17 +112,10 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
           text: m.engagements_news_done({ from: word(data, "from"), title: word(data, "title") }),
           ...(word(data, "answerBy") && { more: m.engagements_news_done_more({ date: day(word(data, "answerBy")) }) }),
         },
-  "engagement.closed": (data) => ({ text: m.engagements_news_closed({ title: word(data, "title") }) }),
-  "engagement.disputed": (data) => ({ text: m.engagements_news_disputed({ title: word(data, "title") }) }),
-  "engagement.ended": (data) => ({
-    text: (ENDED[word(data, "status")] ?? m.engagements_news_cancelled)({ title: word(data, "title") }),
-  }),
-  "engagement.assigned": (data) => ({
-    text: m.engagements_news_assigned({
-      title: word(data, "title"),
-      date: word(data, "startDate") && day(word(data, "startDate")),
-    }),
-  }),
+  "engagement.closed": (data) => ({ text: stepNews("closed", data) }),
+  "engagement.disputed": (data) => ({ text: stepNews("disputed", data) }),
+  "engagement.ended": (data) => ({ text: endedNews(data) }),
+  "engagement.assigned": (data) => ({ text: assignedNews(data) }),
   "engagement.document": (data) => ({
     text: m.engagements_news_document({
       from: word(data, "from"),
@@ -172,20 +171,20 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
       when: begins(data),
     }),
   }),
-  "course.finished": (data) => ({ text: m.learning_news_finished({ title: word(data, "title") }) }),
+  "course.finished": (data) => ({ text: m.learning_news_finished({ title: courseIn(data) }) }),
   "training.assigned": (data) => ({
-    text: m.training_news_assigned({ title: word(data, "title"), date: day(word(data, "dueOn")) }),
+    text: m.training_news_assigned({ title: courseIn(data), date: day(word(data, "dueOn")) }),
   }),
   "training.due": (data) => ({
     text: (TRAINING[word(data, "status")] ?? m.training_news_before)({
-      title: word(data, "title"),
+      title: courseIn(data),
       date: day(word(data, "dueOn")),
     }),
   }),
   "training.late": (data) => ({
     text: m.training_news_person_late({
       name: word(data, "name"),
-      title: word(data, "title"),
+      title: courseIn(data),
       date: day(word(data, "dueOn")),
     }),
   }),

@@ -31,12 +31,6 @@ export const AGENT_ANSWERS: Record<string, (inputs: { from: string; document: st
   declined: m.agents_news_declined,
 };
 
-/** How a job ended before it was done. */
-export const ENDED: Record<string, (inputs: { title: string }) => string> = {
-  withdrawn: m.engagements_news_withdrawn,
-  no_show: m.engagements_news_no_show,
-};
-
 /** What waits to be read or signed. */
 export const DRAFTS: Record<string, (inputs: { from: string; title: string }) => string> = {
   drafted: m.agreements_news_drafted,

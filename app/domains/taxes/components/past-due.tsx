@@ -36,7 +36,7 @@ export const PastDue = ({ late }: { late: readonly Late[] }) =>
         {one.quarters.map(({ quarter, due, cents }) => (
           <li key={quarter} className="flex justify-between gap-4 border-t border-line py-1 tabular-nums">
             <span>{m.taxes_late_quarter({ quarter, day: day(due) })}</span>
-            <span className="font-[560]">{money(cents)}</span>
+            <span className="font-[560] whitespace-nowrap">{money(cents)}</span>
           </li>
         ))}
       </ul>

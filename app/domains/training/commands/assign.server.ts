@@ -7,7 +7,7 @@ import { addDays, todayAt } from "#app/infra/days.ts";
 import { invalid } from "#app/infra/errors.ts";
 import { announce } from "#app/infra/events.server.ts";
 import { isId } from "#app/infra/id.ts";
-import { courseOutline } from "#content/courses.ts";
+import { courseOutline, titlesInEach } from "#content/courses.ts";
 import { m } from "#paraglide/messages.js";
 import { noSuchTraining } from "../access.ts";
 import { DUE_DAYS_MAX } from "../input/limits.ts";
@@ -28,7 +28,7 @@ export async function tellAssigned(tx: Ctx, { businessId, userId, course, dueOn,
     person: userId,
     ref: `${userId}:${course}:${dueOn}`,
     path: "/training",
-    data: { course, title, dueOn, required },
+    data: { course, title, ...titlesInEach(course), dueOn, required, own: tx.actor?.userId === userId },
   });
 }
 

@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { addDays, daysBetween } from "#app/infra/days.ts";
 import { announce } from "#app/infra/events.server.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
+import { titlesInEach } from "#content/courses.ts";
 import { courseTitles } from "../queries/own-courses.server.ts";
 import { fromBefore, inForce } from "../queries/seats.server.ts";
 import { OWN } from "../rules/own-course.ts";
@@ -57,7 +58,7 @@ async function remindSome(tx: Ctx): Promise<number> {
     if (reminder === 0) continue;
     await tx.db.update(t).set({ reminded: reminder }).where(eq(t.id, id));
     const told = { ref: `${userId}:${course}:${dueOn}:${reminder}`, path: "/training" };
-    const data = { course, title: titles.get(course) ?? course, dueOn };
+    const data = { course, title: titles.get(course) ?? course, ...titlesInEach(course), dueOn };
     await announce(tx, {
       ...told,
       ...{ kind: "training.due", userId: businessId, person: userId, data: { ...data, status: STATUS[reminder] } },
