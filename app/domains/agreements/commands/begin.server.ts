@@ -9,10 +9,10 @@ import { codeOf } from "#app/infra/code.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { m } from "#paraglide/messages.js";
 import { mayNotSign, notSignedYet, tooMany } from "../access.ts";
-import { AGREEMENTS_MAX, SCOPE_MAX } from "../input/limits.ts";
+import { AGREEMENTS_MAX, PLACE_MAX, SCOPE_MAX } from "../input/limits.ts";
 import { type AboutJob, aboutJob } from "../queries/scope.server.ts";
 import { noticesFor } from "../rules/notices.ts";
-import type { Content, Kind } from "../rules.ts";
+import { type Content, type Kind, placeOf } from "../rules.ts";
 import { agreements } from "../tables.server.ts";
 import { tellDraft } from "./tell.server.ts";
 
@@ -81,7 +81,10 @@ async function signedMain(tx: Ctx, engagementId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-const parties = ({ title, location, hirer, pro }: AboutJob) => ({ title, place: location, hirer, pro });
+const parties = ({ title, hirer, pro, ...where }: AboutJob) => ({
+  ...{ title, hirer, pro },
+  place: placeOf(where).slice(0, PLACE_MAX),
+});
 
 /** The words that a bid has already; a range or a visit has no price yet. */
 async function fromBid(tx: Ctx, held: Held, about: AboutJob): Promise<Content> {

@@ -19,6 +19,7 @@ export function AgreementSheet({ kind, content }: { kind: Kind; content: Content
         cells={[
           { label: m.agreements_hirer(), value: content.hirer },
           { label: m.agreements_pro(), value: content.pro },
+          { label: m.agreements_job(), value: content.title, span: 2 },
           { label: m.agreements_place(), value: content.place || m.bids_not_said() },
           change
             ? { label: m.agreements_days_added(), value: String(content.durationDays ?? 0) }

@@ -36,13 +36,14 @@ export async function getAgreement(ctx: Ctx, id: string) {
       proId: engagements.proId,
       engagement: engagements.state,
       jobState: jobPosts.state,
+      location: jobPosts.location,
     })
     .from(agreements)
     .innerJoin(engagements, eq(engagements.id, agreements.engagementId))
     .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))
     .where(and(eq(agreements.id, id), givenTo(ctx)));
   if (!row) throw noSuchAgreement();
-  const { hirerId, proId, engagement, jobState, ...shown } = row;
+  const { hirerId, proId, engagement, jobState, location, ...shown } = row;
   const side = sideIn(ctx, { hirerId });
   const over = isOver(engagement);
   const { suspended } = side === "pro" ? await trustOf(ctx, proId) : { suspended: false };
@@ -66,6 +67,8 @@ export async function getAgreement(ctx: Ctx, id: string) {
     signatures,
     actions: over ? [] : actionsOf(shown.state, side),
     reason: reasonNotToSign(shown, { over, suspended }),
+    /** It says no more of the place than the city, and can still be written. */
+    lacksStreet: shown.state === "draft" && [location, ""].includes(shown.content.place),
     /** The notices name no law of a state that nobody has looked at. */
     lawUnknown: shown.content.notices.length > 0 && !isStateKnown(jobState) ? jobState : null,
   };

@@ -60,11 +60,15 @@ const signedOn = ({ signedAt }: Printed): string[] =>
 
 function facts({ kind, content }: Printed): Block[] {
   const days = content.durationDays;
-  if (kind === "change") return [{ facts: [[m.agreements_days_added(), String(days ?? 0)]] }];
+  const about: [string, string][] = [
+    [m.agreements_job(), content.title],
+    [m.agreements_place(), content.place || m.bids_not_said()],
+  ];
+  if (kind === "change") return [{ facts: [...about, [m.agreements_days_added(), String(days ?? 0)]] }];
   return [
     {
       facts: [
-        [m.agreements_place(), content.place || m.bids_not_said()],
+        ...about,
         [m.bids_starts(), content.startsOn ? day(content.startsOn) : m.bids_not_said()],
         [m.bids_duration(), days === null ? m.bids_not_said() : m.bids_duration_days({ count: days })],
       ],

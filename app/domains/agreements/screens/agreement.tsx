@@ -75,6 +75,14 @@ export default function AgreementScreen({ loaderData: { one, proof }, actionData
       <AnswerNote answer={actionData} />
       <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid content-start gap-5">
+          {one.lacksStreet && (
+            <Alert
+              tone="warning"
+              action={<LinkButton to={`/agreements/${one.id}/edit`}>{m.agreements_edit()}</LinkButton>}
+            >
+              {m.agreements_no_street()}
+            </Alert>
+          )}
           <AgreementSheet kind={one.kind} content={one.content} />
         </div>
         <div className="grid content-start gap-5">
