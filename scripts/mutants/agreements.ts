@@ -71,8 +71,14 @@ export const AGREEMENT_MUTANTS = [
   breaks(
     "a change order stands on nothing",
     "commands/begin.server.ts",
-    [['    if (kind === "change" && !(await signedMain(tx, engagementId))) throw notSignedYet();\n', ""]],
+    [["    if (!locale) throw notSignedYet();\n", ""]],
     "agreements#stands on a signed agreement",
+  ),
+  breaks(
+    "an agreement reads differently in each reader's language",
+    "queries/agreement.server.ts",
+    [["withLocale(shown.locale, () => sheetOf(shown))", "withLocale(ctx.locale, () => sheetOf(shown))"]],
+    "language#is written in the language",
   ),
   breaks(
     "a change counts before both have signed",

@@ -1,7 +1,12 @@
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { linesCents } from "#app/domains/bids/rules.ts";
+import { anEngagement } from "#app/domains/engagements/fixtures.ts";
+import { getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
+import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { as, test } from "#test/ctx.ts";
 import { pdfWords } from "#test/pdf-words.ts";
+import { beginAgreement } from "./commands/begin.server.ts";
 import { editAgreement } from "./commands/edit.server.ts";
 import { printAgreement } from "./commands/print.server.ts";
 import { anAgreement, signFor, typedTerms } from "./fixtures.ts";
@@ -33,6 +38,33 @@ describe("a copy of a signed agreement", () => {
       expect(await signedByCode(ctx, none)).toBeNull();
       expect(await isCopyOf(ctx, none, sha256Of(bytes))).toBe(false);
     }
+  });
+
+  test("names the job and the street where the work is, on the page and on paper, and so does a change order", async ({
+    ctx,
+  }) => {
+    const { id: engagementId, jobId, hirer, pro } = await anEngagement(ctx, { title: "Sample: two doors" });
+    await ctx.db.update(jobPosts).set({ address: "12 Sample Street" }).where(eq(jobPosts.id, jobId));
+    const id = await beginAgreement(as(ctx, pro), engagementId, "agreement");
+    const { content, lacksStreet } = await getAgreement(as(ctx, hirer), id);
+    expect(lacksStreet).toBe(false);
+    await editAgreement(as(ctx, pro), id, typedTerms({ place: content.place }));
+    const work = await getEngagement(as(ctx, pro), engagementId);
+    expect(content).toMatchObject({ title: work.title, place: `${work.address}, ${work.location}` });
+    const said = [work.title, String(work.address)];
+    const words = await pdfWords((await printAgreement(as(ctx, hirer), id)).bytes);
+    for (const one of said) expect(words.replaceAll(/\s+/g, " ")).toContain(one);
+    for (const actor of [hirer, pro]) await signFor(ctx, actor, id);
+    const change = await beginAgreement(as(ctx, pro), engagementId, "change");
+    const paper = await pdfWords((await printAgreement(as(ctx, hirer), change)).bytes);
+    for (const one of said) expect(paper.replaceAll(/\s+/g, " ")).toContain(one);
+  });
+
+  test("whose job has no street says so while it can still be written", async ({ ctx }) => {
+    const { id, hirer, pro } = await anAgreement(ctx, { bid: true });
+    await expect(getAgreement(as(ctx, hirer), id)).resolves.toMatchObject({ lacksStreet: true });
+    await editAgreement(as(ctx, hirer), id, typedTerms({ place: "12 Sample Street, Fresno, CA" }));
+    await expect(getAgreement(as(ctx, pro), id)).resolves.toMatchObject({ lacksStreet: false });
   });
 
   test("has an audit page, in the language it was written in, with ñ and $; a draft says that it is not signed", async ({

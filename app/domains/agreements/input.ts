@@ -2,6 +2,7 @@ import { z } from "zod";
 import { TypedOffer } from "#app/domains/bids/input.ts";
 import { manyLines, oneLine } from "#app/infra/clean-text.ts";
 import { drawn } from "#app/infra/drawn.ts";
+import { LOCALES } from "#app/infra/locale.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { m } from "#paraglide/messages.js";
 import {
@@ -39,7 +40,14 @@ const retainage = numberField({
   max: RETAINAGE_MAX,
 });
 
+/** The language that an agreement is written in; without one it stays as it is. */
+const locale = z.enum(LOCALES).optional().catch(undefined);
+
+/** How an agreement begins. */
+export const Begin = z.object({ locale });
+
 const Words = z.object({
+  locale,
   /** Which version was before their eyes. */
   version: z.coerce.number().int().catch(0),
   /** Of a change: whether its price is added or taken away. */
@@ -73,16 +81,19 @@ const Price = z.preprocess(
 /** An agreement as people type it, with the version that they had read. */
 export const TypedTerms = z
   .intersection(Words, Price)
-  .transform(({ version, direction, lowCents, lines, schedule, startsOn, durationDays, exclusions, ...words }) => ({
-    version,
-    terms: {
-      ...{ place: words.place, scope: words.scope, milestones: words.milestones },
-      ...(words.retainage > 0 && { retainageBips: words.retainage }),
-      ...{ warranty: words.warranty, changes: words.changes },
-      ...{ lines, schedule, startsOn, durationDays, exclusions },
-      priceCents: direction === "takes" && lowCents > 0 ? -lowCents : lowCents,
-    } satisfies Terms,
-  }));
+  .transform(
+    ({ version, direction, locale, lowCents, lines, schedule, startsOn, durationDays, exclusions, ...words }) => ({
+      version,
+      locale,
+      terms: {
+        ...{ place: words.place, scope: words.scope, milestones: words.milestones },
+        ...(words.retainage > 0 && { retainageBips: words.retainage }),
+        ...{ warranty: words.warranty, changes: words.changes },
+        ...{ lines, schedule, startsOn, durationDays, exclusions },
+        priceCents: direction === "takes" && lowCents > 0 ? -lowCents : lowCents,
+      } satisfies Terms,
+    }),
+  );
 export type TypedTerms = z.output<typeof TypedTerms>;
 
 /** A signature: the version that was read, the name, the tick under the consent, and what proves who signs. */

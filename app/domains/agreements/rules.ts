@@ -67,6 +67,10 @@ export type Content = {
   changes: string;
   notices: Notice[];
 };
+/** Where the work is, in one line: the street and number that the award opened, then the city. */
+export const placeOf = ({ address, location }: { address: string | null; location: string }): string =>
+  address && !location.startsWith(address) ? `${address}, ${location}` : location;
+
 /** What of it people write; the rest is known. */
 export type Terms = Omit<Content, "title" | "hirer" | "pro" | "notices" | "startChoice">;
 

@@ -6,6 +6,7 @@ import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { addPayment, undoPayment } from "#app/domains/invoices/commands/payment.server.ts";
 import { typedPayment } from "#app/domains/invoices/fixtures.ts";
 import { getInvoice } from "#app/domains/invoices/queries/invoice.server.ts";
+import { waiversBeside } from "#app/domains/invoices/queries/waivers.server.ts";
 import { jobApplications } from "#app/domains/jobs/tables.server.ts";
 import { checkLedger } from "#app/domains/ledger/commands/check.server.ts";
 import { balances } from "#app/domains/ledger/queries/balances.server.ts";
@@ -21,6 +22,7 @@ import { settleOwnPage, startPaying } from "./commands/pay.server.ts";
 import { printReceipt } from "./commands/receipt.server.ts";
 import { refundCharge } from "./commands/refund.server.ts";
 import { anOnlineInvoice } from "./fixtures.ts";
+import { Pay } from "./input.ts";
 import { payPage } from "./queries/pay-page.server.ts";
 import { received } from "./queries/received.server.ts";
 
@@ -151,6 +153,18 @@ describe("an invoice paid online", () => {
     expect(await told(ctx, one.hirer)).toContain("failed");
     expect(await seen(ctx, one)).toMatchObject({ paidCents: 300_000, openCents: 500_000 });
     await allAgrees(ctx);
+  });
+
+  test("asks the pro for a lien waiver where the payer ticked it, and for none otherwise", async ({ ctx }) => {
+    const one = await anOnlineInvoice(ctx, server);
+    const asked = async () => (await waiversBeside(as(ctx, one.pro), one.id)).asked;
+    expect((await payPage(hirerOf(ctx, one), one.id)).withWaiver).toBe(true);
+    await startPaying(hirerOf(ctx, one), one.id, 800_000);
+    expect(await asked()).toBeNull();
+    await startPaying(hirerOf(ctx, one), one.id, 800_000, { withWaiver: true });
+    expect(await asked()).toBe("conditional_final");
+    expect(Pay.parse({ amount: "8,000", waiver: "on" })).toMatchObject({ waiver: true });
+    expect(Pay.parse({ amount: "8,000" })).toMatchObject({ waiver: false });
   });
 
   test("two tabs come to one page; a page for another sum closes the first; of two that were both paid the second goes back whole", async ({

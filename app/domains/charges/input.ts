@@ -16,7 +16,14 @@ const amount = numberField({
 });
 
 /** How much of an invoice somebody pays now. */
-export const Pay = z.object({ amount });
+export const Pay = z.object({
+  amount,
+  /** A lien waiver is asked for with it. */
+  waiver: z
+    .string()
+    .optional()
+    .transform((ticked) => ticked !== undefined),
+});
 
 /** How much of a charge the pro gives back; `back` is what had gone back when the form was drawn: another sum by now is refused. */
 export const Refund = z.object({

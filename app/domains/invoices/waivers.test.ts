@@ -22,7 +22,7 @@ import { getInvoice } from "./queries/invoice.server.ts";
 import { isCopyOfWaiver, waiverByCode } from "./queries/verify.server.ts";
 import { getWaiver, invoiceWaivers, waiversBeside } from "./queries/waivers.server.ts";
 import { kindsWithoutWords, waiverLaw } from "./rules/waiver-form.ts";
-import { reasonNotToWaive, toWaiveFor, uncovered, WAIVER_KINDS, type WaiverKind } from "./rules/waivers.ts";
+import { answerTo, reasonNotToWaive, toWaiveFor, uncovered, WAIVER_KINDS, type WaiverKind } from "./rules/waivers.ts";
 import { lienWaivers } from "./tables.server.ts";
 
 const ALL = { unread: false, after: null };
@@ -390,6 +390,25 @@ describe("a waiver", () => {
     await addPayment(payer, id, typedPayment(ctx, "1,800"));
     await askWithPayment(payer, id);
     expect((await waiversBeside(own, id)).asked).toBe("conditional_final");
+  });
+
+  test("that was asked for with a payment is answered by the unconditional one once the money has come", async ({
+    ctx,
+  }) => {
+    const { id, hirer, pro } = await inCalifornia(ctx);
+    const [own, payer] = [as(ctx, pro), as(ctx, hirer)];
+    await addPayment(payer, id, typedPayment(ctx, "4,800"));
+    await askWithPayment(payer, id);
+    const asked = async (who: Ctx) => {
+      const { asked, kinds } = await invoiceWaivers(who, id);
+      return asked && [asked.kind, answerTo(asked.kind, kinds)];
+    };
+    expect(await asked(own)).toEqual(["conditional_final", "conditional_final"]);
+    await confirmPayment(own, id, (await getInvoice(own, id)).payments[0]?.id ?? "");
+    for (const who of [own, payer]) expect(await asked(who)).toEqual(["conditional_final", "unconditional_final"]);
+    await aWaiver(ctx, pro, id, "unconditional_final");
+    expect(await asked(payer)).toBeNull();
+    expect((await invoiceWaivers(payer, id)).signed).toMatchObject([{ kind: "unconditional_final", cents: 480_000 }]);
   });
 
   test("is signed only by somebody who proves again who they are", async ({ ctx }) => {

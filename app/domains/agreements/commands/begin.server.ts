@@ -7,12 +7,13 @@ import { isOver } from "#app/domains/engagements/rules.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { codeOf } from "#app/infra/code.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { mayNotSign, notSignedYet, tooMany } from "../access.ts";
-import { AGREEMENTS_MAX, SCOPE_MAX } from "../input/limits.ts";
+import { AGREEMENTS_MAX, PLACE_MAX, SCOPE_MAX } from "../input/limits.ts";
 import { type AboutJob, aboutJob, startSaid } from "../queries/scope.server.ts";
 import { noticesFor } from "../rules/notices.ts";
-import type { Content, Kind } from "../rules.ts";
+import { type Content, type Kind, placeOf } from "../rules.ts";
 import { agreements } from "../tables.server.ts";
 import { tellDraft } from "./tell.server.ts";
 
@@ -20,26 +21,37 @@ type Held = Awaited<ReturnType<typeof heldEngagement>>;
 
 /**
  * Begins the agreement of a job from the bid that it was given for, or the next change of a signed one; gives its id. Where one
- * is open already, that is the one. Throws not-found, `over`, `not_signed`, `too_many`.
+ * is open already, that is the one. An agreement is written in the language that is chosen for it, which both sides read; its changes
+ * are written in the same. Throws not-found, `over`, `not_signed`, `too_many`.
  */
-export const beginAgreement = (ctx: Ctx, engagementId: string, kind: Kind): Promise<string> =>
+export const beginAgreement = (
+  ctx: Ctx,
+  engagementId: string,
+  kind: Kind,
+  chosen: Locale = ctx.locale,
+): Promise<string> =>
   inTransaction(ctx, async (tx) => {
     ownerOf(tx, "jobs");
     const held = await heldEngagement(tx, engagementId);
     const open = await openOne(tx, engagementId, kind);
     if (open) return open;
     if (isOver(held.state)) throw mayNotSign("over");
-    if (kind === "change" && !(await signedMain(tx, engagementId))) throw notSignedYet();
+    const locale = kind === "change" ? await localeOfSigned(tx, engagementId) : chosen;
+    if (!locale) throw notSignedYet();
     const about = await aboutJob(tx, engagementId);
-    const content = kind === "agreement" ? await fromBid(tx, held, about) : changeOf(about);
-    const id = await insertDraft(tx, held, kind, content);
+    const content = kind === "agreement" ? await fromBid(tx, held, about, locale) : changeOf(about);
+    const id = await insertDraft(tx, held, { kind, content, locale });
     await tellDraft(tx, held, { id, kind, version: 1, title: about.title }, "drafted");
     await audit(tx, "agreement.drafted", `agreement:${id}`, { engagementId, kind });
     return id;
   });
 
 /** Writes the next draft of a kind, in the caller's transaction that holds the engagement. */
-export async function insertDraft(tx: Ctx, held: Held, kind: Kind, content: Content): Promise<string> {
+export async function insertDraft(
+  tx: Ctx,
+  held: Held,
+  { kind, content, locale }: { kind: Kind; content: Content; locale: Locale },
+): Promise<string> {
   const [there] = await tx.db.select({ n: count() }).from(agreements).where(eq(agreements.engagementId, held.id));
   if ((there?.n ?? 0) >= AGREEMENTS_MAX) throw tooMany(AGREEMENTS_MAX);
   const [last] = await tx.db
@@ -51,7 +63,7 @@ export async function insertDraft(tx: Ctx, held: Held, kind: Kind, content: Cont
   const id = tx.newId();
   await tx.db.insert(agreements).values({
     ...{ id, engagementId: held.id, kind, content, number: (last?.number ?? 0) + 1 },
-    ...{ locale: tx.locale, code: codeOf(tx.newId()), createdAt: tx.now, changedAt: tx.now, changedBy: held.side },
+    ...{ locale, code: codeOf(tx.newId()), createdAt: tx.now, changedAt: tx.now, changedBy: held.side },
   });
   if (kind === "agreement") await noteAgreement(tx, held.id, "draft");
   return id;
@@ -71,20 +83,24 @@ async function openOne(tx: Ctx, engagementId: string, kind: Kind): Promise<strin
   return row?.id ?? null;
 }
 
-async function signedMain(tx: Ctx, engagementId: string): Promise<boolean> {
+/** The language of the agreement that both have signed; null where none is. */
+async function localeOfSigned(tx: Ctx, engagementId: string): Promise<Locale | null> {
   const [row] = await tx.db
-    .select({ id: agreements.id })
+    .select({ locale: agreements.locale })
     .from(agreements)
     .where(
       and(eq(agreements.engagementId, engagementId), eq(agreements.kind, "agreement"), eq(agreements.state, "signed")),
     );
-  return row !== undefined;
+  return row?.locale ?? null;
 }
 
-const parties = ({ title, location, hirer, pro }: AboutJob) => ({ title, place: location, hirer, pro });
+const parties = ({ title, hirer, pro, ...where }: AboutJob) => ({
+  ...{ title, hirer, pro },
+  place: placeOf(where).slice(0, PLACE_MAX),
+});
 
 /** The words that a bid has already; a range or a visit has no price yet. */
-async function fromBid(tx: Ctx, held: Held, about: AboutJob): Promise<Content> {
+async function fromBid(tx: Ctx, held: Held, about: AboutJob, locale: Locale): Promise<Content> {
   const bid = await bidAt(tx, held.applicationId, held.awardedAt);
   const startsOn = bid?.startsOn ?? about.startDate;
   const fixed = bid?.kind === "fixed" ? bid : null;
@@ -99,9 +115,9 @@ async function fromBid(tx: Ctx, held: Held, about: AboutJob): Promise<Content> {
     ...startSaid(about, startsOn),
     durationDays: bid?.durationDays ?? null,
     exclusions: bid?.exclusions ?? "",
-    warranty: m.agreements_usual_warranty(),
-    changes: m.agreements_usual_changes(),
-    notices: noticesFor(about.state, about.home, tx.locale),
+    warranty: m.agreements_usual_warranty({}, { locale }),
+    changes: m.agreements_usual_changes({}, { locale }),
+    notices: noticesFor(about.state, about.home, locale),
   };
 }
 

@@ -22,7 +22,7 @@ export const sendBack = (ctx: Ctx, id: string, version: number): Promise<string>
       .set({ state: step.to, changedAt: tx.now, changedBy: held.side })
       .where(eq(agreements.id, id));
     const { kind, content } = agreement;
-    const next = await insertDraft({ ...tx, locale: agreement.locale }, held, kind, content);
+    const next = await insertDraft(tx, held, agreement);
     await tellDraft(tx, held, { id: next, kind, version: 1, title: content.title }, "sent_back");
     await audit(tx, "agreement.sent_back", `agreement:${id}`, { next });
     return next;

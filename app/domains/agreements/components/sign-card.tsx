@@ -4,9 +4,11 @@ import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
 import { Card } from "#app/ui/card.tsx";
 import { m } from "#paraglide/messages.js";
+import { getLocale } from "#paraglide/runtime.js";
 import { reasonText } from "../access.ts";
 import { NAME_MAX } from "../input/limits.ts";
 import type { OneAgreement } from "../queries/agreement.server.ts";
+import { languageWords } from "../rules/words.ts";
 import { SignFields } from "./sign-fields.tsx";
 
 type Refused = { errors: FieldErrors; typed: Typed } | null;
@@ -25,6 +27,9 @@ export function SignCard({ one, proof, refused }: { one: OneAgreement; proof: Pr
         <Form method="post" noValidate preventScrollReset className="grid gap-4">
           <input type="hidden" name="version" value={one.version} />
           <p className="measure">{m.agreements_sign_intro()}</p>
+          {one.locale !== getLocale() && (
+            <p className="measure font-[560]">{m.agreements_sign_language({ language: languageWords(one.locale) })}</p>
+          )}
           <SignFields
             {...{ proof, errors, busy }}
             next={`/agreements/${one.id}`}

@@ -12,11 +12,12 @@ import { m } from "#paraglide/messages.js";
 import { CLAUSE_MAX, MILESTONES_MAX, PLACE_MAX, SCOPE_MAX } from "../input/limits.ts";
 import type { OneAgreement } from "../queries/agreement.server.ts";
 import { startsText } from "../rules/words.ts";
+import { LanguageChoice } from "./language-choice.tsx";
 
 const plain = (cents: number) => (cents % 100 ? (cents / 100).toFixed(2) : String(cents / 100));
 
 /** The draft as its form shows it: what was typed and refused before what is kept. */
-function shownIn(typed: Typed, { content, version }: OneAgreement) {
+function shownIn(typed: Typed, { content, version, locale }: OneAgreement) {
   const text = (name: string, kept: string) => String([typed[name] ?? kept].flat()[0] ?? "");
   const list = (name: string): string[] => [typed[`${name}[]`] ?? []].flat();
   const wasTyped = "scope" in typed;
@@ -37,6 +38,7 @@ function shownIn(typed: Typed, { content, version }: OneAgreement) {
     : content.schedule.map(({ when, cents }) => ({ when, amount: plain(cents) }));
   return {
     version: text("version", String(version)),
+    locale: text("locale", locale),
     place: text("place", content.place),
     scope: text("scope", content.scope),
     direction: text("direction", content.priceCents < 0 ? "takes" : "adds"),
@@ -116,6 +118,7 @@ export function TermsForm({ one, typed, errors }: Props) {
       >
         <Input maxLength={PLACE_MAX} defaultValue={shown.place} />
       </Field>
+      {!change && <LanguageChoice languages={one.languages} initial={shown.locale} written />}
       {!change && <Further shown={shown} errors={errors} />}
       <Button
         type="submit"

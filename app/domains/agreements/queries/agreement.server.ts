@@ -3,12 +3,14 @@ import { ownerOf } from "#app/domains/auth/access.ts";
 import { givenTo, sideIn } from "#app/domains/engagements/queries/scope.server.ts";
 import { isOver } from "#app/domains/engagements/rules.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
-import { jobPosts } from "#app/domains/jobs/tables.server.ts";
+import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { isId } from "#app/infra/id.ts";
+import { withLocale } from "#app/infra/locale.server.ts";
 import { noSuchAgreement } from "../access.ts";
 import { isStateKnown } from "../rules/notices.ts";
+import { sheetOf } from "../rules/paper.ts";
 import { actionsOf, agreedCents, reasonNotToSign } from "../rules.ts";
 import { agreementSignatures, agreements } from "../tables.server.ts";
 
@@ -36,13 +38,17 @@ export async function getAgreement(ctx: Ctx, id: string) {
       proId: engagements.proId,
       engagement: engagements.state,
       jobState: jobPosts.state,
+      location: jobPosts.location,
+      hirerLocale: jobPosts.locale,
+      proLocale: jobApplications.locale,
     })
     .from(agreements)
     .innerJoin(engagements, eq(engagements.id, agreements.engagementId))
     .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))
+    .innerJoin(jobApplications, eq(jobApplications.id, engagements.applicationId))
     .where(and(eq(agreements.id, id), givenTo(ctx)));
   if (!row) throw noSuchAgreement();
-  const { hirerId, proId, engagement, jobState, ...shown } = row;
+  const { hirerId, proId, engagement, jobState, location, hirerLocale, proLocale, ...shown } = row;
   const side = sideIn(ctx, { hirerId });
   const over = isOver(engagement);
   const { suspended } = side === "pro" ? await trustOf(ctx, proId) : { suspended: false };
@@ -64,8 +70,14 @@ export async function getAgreement(ctx: Ctx, id: string) {
     side,
     over,
     signatures,
+    /** What it says, in the language it is written in. */
+    sheet: withLocale(shown.locale, () => sheetOf(shown)),
+    /** In which language each side wrote about the job. */
+    languages: { hirer: hirerLocale, pro: proLocale },
     actions: over ? [] : actionsOf(shown.state, side),
     reason: reasonNotToSign(shown, { over, suspended }),
+    /** It says no more of the place than the city, and can still be written. */
+    lacksStreet: shown.state === "draft" && [location, ""].includes(shown.content.place),
     /** The notices name no law of a state that nobody has looked at. */
     lawUnknown: shown.content.notices.length > 0 && !isStateKnown(jobState) ? jobState : null,
   };
@@ -77,9 +89,13 @@ export async function listAgreements(ctx: Ctx, engagementId: string) {
   ownerOf(ctx, "jobs");
   if (!isId(engagementId)) throw noSuchAgreement();
   const [about] = await ctx.db
-    .select({ id: engagements.id, state: engagements.state, hirerId: engagements.hirerId, title: jobPosts.title })
+    .select({
+      ...{ id: engagements.id, state: engagements.state, hirerId: engagements.hirerId, title: jobPosts.title },
+      ...{ hirer: jobPosts.locale, pro: jobApplications.locale },
+    })
     .from(engagements)
     .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))
+    .innerJoin(jobApplications, eq(jobApplications.id, engagements.applicationId))
     .where(and(eq(engagements.id, engagementId), givenTo(ctx)));
   if (!about) throw noSuchAgreement();
   const rows = await ctx.db
@@ -103,6 +119,8 @@ export async function listAgreements(ctx: Ctx, engagementId: string) {
     engagementId,
     title: about.title,
     side: sideIn(ctx, about),
+    /** In which language each side wrote about the job. */
+    languages: { hirer: about.hirer, pro: about.pro },
     over,
     main,
     changes: living.filter(({ kind }) => kind === "change"),

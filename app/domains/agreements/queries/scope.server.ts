@@ -30,6 +30,7 @@ export async function aboutJob(ctx: Ctx, engagementId: string) {
     .select({
       title: jobPosts.title,
       location: jobPosts.location,
+      address: jobPosts.address,
       state: jobPosts.state,
       description: jobPosts.description,
       startDate: jobPosts.startDate,

@@ -4,7 +4,7 @@ import { DRAWN_BOX } from "#app/infra/drawn.ts";
 import type { Block, Paper } from "#app/infra/pdf/paper.ts";
 import { m } from "#paraglide/messages.js";
 import type { Side, Signed, State } from "../rules.ts";
-import { kindWords, priceWords, retainageWords, sideWords, startsText } from "./words.ts";
+import { kindWords, languageWords, priceWords, retainageWords, sideWords, startsText } from "./words.ts";
 
 /** How wide a drawn signature is on paper. */
 const DRAWN_POINTS = 180;
@@ -32,23 +32,10 @@ export function paperOf(one: Printed): Paper {
     }),
     lang: one.locale,
     blocks: [
-      ...facts(one),
-      ...partBlocks(kind === "change" ? m.agreements_scope_change() : m.agreements_scope(), content.scope),
-      ...lineBlocks(content.lines),
+      { facts: facts(one) },
+      ...work(one),
       { sums: [[m.bids_price(), priceWords(kind, content.priceCents)]] },
-      ...scheduleBlocks(content.schedule),
-      ...(content.milestones.length
-        ? [{ heading: m.agreements_milestones() }, { list: content.milestones } satisfies Block]
-        : []),
-      ...partBlocks(m.agreements_retainage(), content.retainageBips ? retainageWords(content.retainageBips) : ""),
-      ...partBlocks(m.bids_exclusions(), content.exclusions),
-      ...partBlocks(m.agreements_warranty(), content.warranty),
-      ...partBlocks(m.agreements_changes(), content.changes),
-      ...content.notices.flatMap(({ title, text, source, asOf }): Block[] => [
-        { heading: title },
-        { text },
-        { text: m.agreements_source({ source, date: day(asOf) }), small: true },
-      ]),
+      ...terms(one),
       ...audit(one),
     ],
     foot: m.agreements_paper_foot({ code: one.code, page: "{page}", pages: "{pages}" }),
@@ -58,17 +45,64 @@ export function paperOf(one: Printed): Paper {
 const signedOn = ({ signedAt }: Printed): string[] =>
   signedAt ? [m.agreements_paper_signed({ time: momentUtc(signedAt) })] : [];
 
-function facts({ kind, content }: Printed): Block[] {
+type Said = Pick<Signed, "kind" | "locale" | "content">;
+
+/** What is done, and what it is made of. */
+const work = ({ kind, content }: Said): Block[] => [
+  ...partBlocks(
+    kind === "change" ? m.agreements_scope_change() : m.agreements_scope(),
+    content.scope || m.bids_not_said(),
+  ),
+  ...lineBlocks(content.lines),
+];
+
+/** How it is paid, and under which terms. */
+const terms = ({ content }: Said): Block[] => [
+  ...scheduleBlocks(content.schedule),
+  ...(content.milestones.length
+    ? [{ heading: m.agreements_milestones() }, { list: content.milestones } satisfies Block]
+    : []),
+  ...partBlocks(m.agreements_retainage(), content.retainageBips ? retainageWords(content.retainageBips) : ""),
+  ...partBlocks(m.bids_exclusions(), content.exclusions),
+  ...partBlocks(m.agreements_warranty(), content.warranty),
+  ...partBlocks(m.agreements_changes(), content.changes),
+  ...content.notices.flatMap(({ title, text, source, asOf }): Block[] => [
+    { heading: title },
+    { text },
+    { text: m.agreements_source({ source, date: day(asOf) }), small: true },
+  ]),
+];
+
+/**
+ * What an agreement says, as both sides read it before they sign and ever after. It is put into words on the server in the language
+ * of the agreement, so that no reader's language changes a word of it.
+ */
+export const sheetOf = (one: Said) => ({
+  lang: one.locale,
+  price: priceWords(one.kind, one.content.priceCents),
+  facts: [
+    [m.agreements_hirer(), one.content.hirer],
+    [m.agreements_pro(), one.content.pro],
+    ...facts(one),
+  ] satisfies Fact[],
+  blocks: [...work(one), ...terms(one)],
+});
+export type Sheet = ReturnType<typeof sheetOf>;
+
+type Fact = [label: string, value: string];
+
+function facts({ kind, locale, content }: Said): Fact[] {
   const days = content.durationDays;
-  if (kind === "change") return [{ facts: [[m.agreements_days_added(), String(days ?? 0)]] }];
   return [
-    {
-      facts: [
-        [m.agreements_place(), content.place || m.bids_not_said()],
-        [m.bids_starts(), startsText(content)],
-        [m.bids_duration(), days === null ? m.bids_not_said() : m.bids_duration_days({ count: days })],
-      ],
-    },
+    [m.agreements_job(), content.title],
+    [m.agreements_place(), content.place || m.bids_not_said()],
+    ...(kind === "change"
+      ? [[m.agreements_days_added(), String(days ?? 0)] satisfies Fact]
+      : ([
+          [m.bids_starts(), startsText(content)],
+          [m.bids_duration(), days === null ? m.bids_not_said() : m.bids_duration_days({ count: days })],
+        ] satisfies Fact[])),
+    [m.agreements_language(), languageWords(locale)],
   ];
 }
 

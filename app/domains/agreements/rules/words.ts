@@ -1,11 +1,15 @@
 import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { startText } from "#app/domains/jobs/rules/start.ts";
+import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import type { Content, Kind, Side, State } from "../rules.ts";
 
 /** "Agreement", "Change order 2". */
 export const kindWords = ({ kind, number }: { kind: Kind; number: number }): string =>
   kind === "agreement" ? m.agreements_one() : m.agreements_change({ n: number });
+
+const LANGUAGES: Record<Locale, () => string> = { en: m.agreements_language_en, es: m.agreements_language_es };
+export const languageWords = (locale: Locale): string => LANGUAGES[locale]();
 
 /** Where it stands, for the side that reads. */
 export function stateWords(state: State, side: Side): string {

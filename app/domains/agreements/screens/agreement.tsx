@@ -11,6 +11,7 @@ import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
+import { getLocale } from "#paraglide/runtime.js";
 import { sendBack } from "../commands/send-back.server.ts";
 import { signAgreement } from "../commands/sign.server.ts";
 import { AgreementSheet } from "../components/agreement-sheet.tsx";
@@ -19,7 +20,7 @@ import { Signatures } from "../components/signatures.tsx";
 import { AgreementBadge } from "../components/state-badge.tsx";
 import { SendBack, Sign } from "../input.ts";
 import { getAgreement, type OneAgreement } from "../queries/agreement.server.ts";
-import { kindWords, sideWords } from "../rules/words.ts";
+import { kindWords, languageWords, sideWords } from "../rules/words.ts";
 import type { Route } from "./+types/agreement";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -75,7 +76,23 @@ export default function AgreementScreen({ loaderData: { one, proof }, actionData
       <AnswerNote answer={actionData} />
       <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid content-start gap-5">
-          <AgreementSheet kind={one.kind} content={one.content} />
+          {one.lacksStreet && (
+            <Alert
+              tone="warning"
+              action={<LinkButton to={`/agreements/${one.id}/edit`}>{m.agreements_edit()}</LinkButton>}
+            >
+              {m.agreements_no_street()}
+            </Alert>
+          )}
+          {one.locale !== getLocale() && (
+            <Alert tone="info">
+              <p>{m.agreements_written_in({ language: languageWords(one.locale) })}</p>
+              {one.actions.includes("edit") && one.kind === "agreement" && (
+                <p className="mt-2">{m.agreements_written_change()}</p>
+              )}
+            </Alert>
+          )}
+          <AgreementSheet sheet={one.sheet} />
         </div>
         <div className="grid content-start gap-5">
           <SignCard one={one} proof={proof} refused={refused} />

@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { Form, redirect } from "react-router";
 import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { day } from "#app/infra/dates.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -9,8 +11,9 @@ import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { beginAgreement } from "../commands/begin.server.ts";
+import { LanguageChoice } from "../components/language-choice.tsx";
 import { AgreementBadge } from "../components/state-badge.tsx";
-import { saidIn } from "../input.ts";
+import { Begin, saidIn } from "../input.ts";
 import { type Agreements, listAgreements } from "../queries/agreement.server.ts";
 import { kindWords, priceWords } from "../rules/words.ts";
 import type { Route } from "./+types/agreements";
@@ -24,8 +27,9 @@ export const loader = page(async ({ ctx, params }) => ({
 }));
 
 export const action = act<Route.ActionArgs, never>({
-  begin: async ({ ctx, params }) => {
-    throw redirect(`/agreements/${await beginAgreement(ctx, params.engagementId, "agreement")}`);
+  begin: async ({ ctx, params, form }) => {
+    const { locale } = parseInput(Begin, formValues(form));
+    throw redirect(`/agreements/${await beginAgreement(ctx, params.engagementId, "agreement", locale)}`);
   },
   change: async ({ ctx, params, url }) => {
     const id = await beginAgreement(ctx, params.engagementId, "change");
@@ -63,8 +67,12 @@ export default function AgreementsScreen({ loaderData: { all }, actionData }: Ro
             <span className="figure text-3xl">{exactMoney(all.totalCents)}</span>
           </p>
         )}
-        {all.can.begin && <Begin intent="begin" label={m.agreements_begin()} />}
-        {all.can.change && <Begin intent="change" label={m.agreements_begin_change()} />}
+        {all.can.begin && (
+          <BeginForm intent="begin" label={m.agreements_begin()}>
+            <LanguageChoice languages={all.languages} initial={all.languages.hirer} />
+          </BeginForm>
+        )}
+        {all.can.change && <BeginForm intent="change" label={m.agreements_begin_change()} />}
         {all.sentBack.length > 0 && (
           <section>
             <h2 className="mb-3 text-2xl!">{m.agreements_sent_back()}</h2>
@@ -76,8 +84,9 @@ export default function AgreementsScreen({ loaderData: { all }, actionData }: Ro
   );
 }
 
-const Begin = ({ intent, label }: { intent: string; label: string }) => (
-  <Form method="post">
+const BeginForm = ({ intent, label, children }: { intent: string; label: string; children?: ReactNode }) => (
+  <Form method="post" className="grid justify-items-start gap-4">
+    {children}
     <Button type="submit" name="intent" value={intent} variant="primary" wide="phone">
       {label}
     </Button>

@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { businessName } from "#app/domains/businesses/queries/people.server.ts";
 import { isVoid } from "#app/domains/invoices/access.ts";
+import { askWithPayment } from "#app/domains/invoices/commands/waivers.server.ts";
 import { heldInvoice } from "#app/domains/invoices/queries/held.server.ts";
 import { leftOf } from "#app/domains/invoices/rules.ts";
 import { requireProvider } from "#app/domains/payments/provider.server.ts";
@@ -37,12 +38,26 @@ const payable = (ctx: Ctx, invoiceId: string, cents: number) =>
     return invoice;
   });
 
+type Wanted = { withWaiver?: boolean };
+
+/** The same as `payPageFor`; with the payment the payer may ask the pro for a lien waiver. */
+export async function startPaying(
+  ctx: Ctx,
+  invoiceId: string,
+  cents: number,
+  { withWaiver = false }: Wanted = {},
+): Promise<string> {
+  const url = await payPageFor(ctx, invoiceId, cents);
+  if (withWaiver) await askWithPayment(ctx, invoiceId);
+  return url;
+}
+
 /**
  * Gives the address of the provider's page on which the actor pays so much of an invoice. There is one such page an invoice
  * at a time: two tabs come to the same one, and one for another sum closes the earlier. Throws not-found, `void`,
  * `not_payable` where the pro has no account for it, `on_the_way`, `too_much`, `no_provider`.
  */
-export async function startPaying(ctx: Ctx, invoiceId: string, cents: number): Promise<string> {
+async function payPageFor(ctx: Ctx, invoiceId: string, cents: number): Promise<string> {
   const payerId = ownerOf(ctx, "jobs");
   await limit(ctx, "charges.pay", payerId, { points: TRIES_AN_HOUR, seconds: 3600 });
   const { proId, engagementId, number } = await payable(ctx, invoiceId, cents);

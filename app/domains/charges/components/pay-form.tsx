@@ -5,6 +5,7 @@ import type { ErrorBody } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { m } from "#paraglide/messages.js";
@@ -36,6 +37,7 @@ export function PayForm({ one, refused }: Props) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </Field>
+        {one.withWaiver && <Checkbox name="waiver" label={m.invoices_waiver_with_payment()} />}
         <Button type="submit" name="intent" value="pay" variant="primary" busy={busy} className="justify-self-start">
           {whole ? m.charges_pay_all({ amount: exactMoney(one.openCents) }) : m.charges_pay_part()}
         </Button>

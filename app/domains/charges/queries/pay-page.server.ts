@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { getInvoice } from "#app/domains/invoices/queries/invoice.server.ts";
+import { waiversBeside } from "#app/domains/invoices/queries/waivers.server.ts";
 import { takesMoney } from "#app/domains/payments/provider.server.ts";
 import { payableAccount } from "#app/domains/payments/queries/payouts.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -52,6 +53,10 @@ export async function payPage(ctx: Ctx, invoiceId: string) {
   return {
     ...{ id, number, title, engagementId, side, state, totalCents, paidCents, leftCents, wayCents, openCents },
     ...{ pro: invoice.pro.name, hirer: invoice.hirer, payable: payable as "yes" | "no_account" | "no_provider" },
+    /** Reported by the payer, and the pro has not confirmed it. */
+    waitingCents: invoice.waitingCents,
+    /** Whether a lien waiver can be asked for with the payment. */
+    withWaiver: (await waiversBeside(ctx, id)).withPayment,
     rows:
       side === "pro"
         ? rows

@@ -34,7 +34,8 @@ export const loader = page(async ({ ctx, params, url }) => {
 
 export const action = act<Route.ActionArgs, { said: Said }>({
   pay: async ({ ctx, params, form }) => {
-    throw redirect(await startPaying(ctx, params.invoiceId, parseInput(Pay, formValues(form)).amount));
+    const { amount, waiver } = parseInput(Pay, formValues(form));
+    throw redirect(await startPaying(ctx, params.invoiceId, amount, { withWaiver: waiver }));
   },
   refund: async ({ ctx, form }) => {
     await refundCharge(ctx, parseInput(Refund, formValues(form)));
@@ -140,7 +141,15 @@ function ToPay({ one, refused }: { one: PayPage; refused: Refused }) {
   if (one.state === "void") return <Alert title={m.invoices_is_void_title()}>{m.invoices_is_void()}</Alert>;
   if (one.leftCents === 0) return <Alert tone="success" title={m.charges_all_paid()} />;
   if (one.openCents === 0) return <Alert title={m.charges_on_the_way_title()}>{m.charges_on_the_way()}</Alert>;
-  if (one.payable === "yes") return <PayForm one={one} refused={refused} />;
+  if (one.payable === "yes")
+    return (
+      <>
+        {one.waitingCents > 0 && (
+          <Alert>{m.invoices_waiting_own({ amount: exactMoney(one.waitingCents), name: one.pro })}</Alert>
+        )}
+        <PayForm one={one} refused={refused} />
+      </>
+    );
   return (
     <Alert title={one.payable === "no_provider" ? m.charges_no_provider_title() : m.charges_not_payable_title()}>
       <p>{one.payable === "no_provider" ? m.charges_no_provider() : m.charges_no_account({ name: one.pro })}</p>

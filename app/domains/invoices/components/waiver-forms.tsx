@@ -12,7 +12,7 @@ import { m } from "#paraglide/messages.js";
 import { SIGNER_MAX } from "../input/limits.ts";
 import type { InvoiceWaivers } from "../queries/waivers.server.ts";
 import { blankText, coversText, meansText, reasonText, waiverText } from "../rules/waiver-words.ts";
-import { COVERS_ALL } from "../rules/waivers.ts";
+import { answerTo, COVERS_ALL } from "../rules/waivers.ts";
 
 type Kinds = InvoiceWaivers["kinds"];
 
@@ -59,7 +59,7 @@ export function MakeWaiverForm({ waivers, typed, errors }: Props) {
   const text = (name: string, before: string) => String([typed[name] ?? before].flat()[0] ?? "");
   const options = optionsOf(kinds);
   const wanted = draft?.kind ?? asked?.kind;
-  const first = options.some(({ value }) => value === wanted) ? wanted : options[0]?.value;
+  const first = (wanted && answerTo(wanted, kinds)) ?? options[0]?.value;
   return (
     <Card title={draft ? m.invoices_waiver_make_again() : m.invoices_waiver_make()} level={2}>
       <Form method="post" noValidate preventScrollReset className="grid gap-4">

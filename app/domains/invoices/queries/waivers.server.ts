@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
+import { placeOf } from "#app/domains/agreements/rules.ts";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
@@ -127,7 +128,7 @@ export async function invoiceWaivers(ctx: Ctx, invoiceId: string) {
     })),
     usual: {
       owner: about.hirer,
-      place: about.address ? `${about.address}, ${about.location}` : about.location,
+      place: placeOf(about),
       maker: about.hirer,
       ...{ city: about.location.split(",")[0] ?? "", county: "" },
       ...{ address: about.proAddress ?? "", phone: about.proPhone ?? "" },

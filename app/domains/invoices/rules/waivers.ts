@@ -159,6 +159,16 @@ function reasonNotFinal(kind: WaiverKind, about: ToWaive): ReasonNotToWaive | nu
   return leftOf(invoice) === 0 && invoice.paidCents > 0 ? null : "not_full";
 }
 
+/** The waiver that answers one that was asked for: itself, or once the money has come the unconditional one in its place. */
+export function answerTo(
+  asked: WaiverKind,
+  kinds: readonly { kind: WaiverKind; reason: ReasonNotToWaive | null }[],
+): WaiverKind | null {
+  const may = (kind: WaiverKind) => kinds.some((one) => one.kind === kind && !one.reason);
+  const instead = isConditional(asked) ? (`un${asked}` as WaiverKind) : null;
+  return [asked, ...(instead ? [instead] : [])].find(may) ?? null;
+}
+
 /** The waiver that goes with a payment on its way: the final one where it can be made, else the one on progress; null for none. */
 export const kindForPayment = (about: ToWaive): WaiverKind | null =>
   (["conditional_final", "conditional_progress"] as const).find((kind) => !reasonNotToWaive(kind, about)) ?? null;

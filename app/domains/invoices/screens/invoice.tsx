@@ -132,8 +132,12 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
         }
       />
       <AnswerNote answer={actionData} />
-      {waivers.asked && invoice.side === "pro" && (
-        <Alert className="mb-6" tone="info" title={m.invoices_waiver_wanted()}>
+      {waivers.asked && (
+        <Alert
+          className="mb-6"
+          tone="info"
+          title={invoice.side === "pro" ? m.invoices_waiver_wanted() : m.invoices_waiver_asked_by_you()}
+        >
           <Link to={`/invoices/${invoice.id}/waivers`} className="link">
             {waiverText(waivers.asked)}
           </Link>

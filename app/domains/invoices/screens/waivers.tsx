@@ -19,6 +19,7 @@ import { AskWaiver, MakeWaiver, SignWaiver } from "../input.ts";
 import { type InvoiceWaivers, invoiceWaivers } from "../queries/waivers.server.ts";
 import { lawText } from "../rules/waiver-paper.ts";
 import { waiverText } from "../rules/waiver-words.ts";
+import { answerTo } from "../rules/waivers.ts";
 import type { Route } from "./+types/waivers";
 
 export const meta: Route.MetaFunction = () => [{ title: m.invoices_waivers() }];
@@ -56,6 +57,7 @@ export default function WaiversScreen({ loaderData: { waivers, proof }, actionDa
   const typedIn = (intent: string) => (refused?.typed["intent"] === intent ? refused.typed : {});
   const errorsIn = (intent: string) => (refused?.typed["intent"] === intent ? (refused.error.fields ?? {}) : {});
   const { invoice, side, asked, draft, law, ownForm } = waivers;
+  const answer = asked && answerTo(asked.kind, waivers.kinds);
   const possible = waivers.kinds.some(({ reason }) => reason === null);
   return (
     <div className="max-w-4xl">
@@ -101,6 +103,9 @@ export default function WaiversScreen({ loaderData: { waivers, proof }, actionDa
                 ? m.invoices_waiver_asked_by_you()
                 : m.invoices_waiver_asked_of_you({ name: waivers.hirer })}
             </p>
+            {answer && answer !== asked.kind && (
+              <p className="mt-1">{m.invoices_waiver_asked_now({ kind: waiverText(answer) })}</p>
+            )}
           </Card>
         )}
         {draft && (
