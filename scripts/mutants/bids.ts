@@ -140,4 +140,10 @@ export const BID_MUTANTS = [
     [[", sql`${bids.createdAt} <= ${moment.toISOString()}::timestamptz`))", "))"]],
     "whose#the price of an award is what the bid said",
   ),
+  breaks(
+    "a link shows the price of a bid between others",
+    "app/domains/messaging/queries/offers.server.ts",
+    [["sql`${jobApplications.applicantId} = ${otherId}::uuid and ${jobPosts.posterId} = ${meId}::uuid`", "sql`true`"]],
+    "quote#stand as a card for the two alone",
+  ),
 ];

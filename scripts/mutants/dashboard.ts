@@ -81,4 +81,10 @@ export const DASHBOARD_MUTANTS = [
     [["hasLicense || noLicenseFor(business) ? []", "hasLicense ? []"]],
     "dashboard#no license is asked for",
   ),
+  breaks(
+    "work that is over stands in the week",
+    "app/domains/weather/queries/week-jobs.server.ts",
+    [[" and given.state in ${RUNNING}`", "`"]],
+    "dashboard#a job that is filled leaves the week",
+  ),
 ];

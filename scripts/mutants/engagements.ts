@@ -269,4 +269,10 @@ export const ENGAGEMENT_MUTANTS = [
     [["${cards.movedAt} desc, ${cards.id}", "${cards.movedAt} asc, ${cards.id}"]],
     "board#shows fifty cards of a column",
   ),
+  breaks(
+    "nobody came, before a day was agreed",
+    "rules.ts",
+    [["facts.startDate === null || ", "facts.startDate !== null && "]],
+    "rules#suspended",
+  ),
 ];
