@@ -1,3 +1,5 @@
+import type { Mismatch } from "#app/domains/jobs/rules/fit.ts";
+import { scopeWords, stateName, tradeWords } from "#app/domains/verification/rules/document-words.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import type { Kind, LineKind, Price } from "../rules.ts";
@@ -23,6 +25,13 @@ export function priceText({ kind, lowCents, highCents }: Price): string {
   if (kind === "fixed") return money(lowCents);
   return lowCents === 0 ? m.bids_price_free_visit() : m.bids_price_visit({ fee: money(lowCents) });
 }
+
+/** That the license of a bidder is for other work than the job's: "Licensed for electrical in Texas. It does not cover …". */
+export const mismatchText = ({ scope, work }: Mismatch): string =>
+  [
+    ...scopeWords(scope).map((line) => `${line}.`),
+    m.bids_warn_mismatch({ trade: tradeWords([work.trade]), state: stateName(work.state) }),
+  ].join(" ");
 
 /** "2.5" */
 export const quantityText = (thousandths: number): string =>
