@@ -1,4 +1,7 @@
+import type { FieldErrors } from "#app/infra/errors.ts";
+import { fieldErrors } from "#app/infra/form.ts";
 import { m } from "#paraglide/messages.js";
+import { PostJob } from "../input.ts";
 
 /** Budgets to choose from, in whole dollars, by their id; `not-sure` is a budget of 0 to 0, which pages call open. */
 export const BUDGETS = {
@@ -52,4 +55,23 @@ export function homePost(
     duration: "not-sure",
     description: [words, m.jobs_home_when_said({ when: wanted.text() })].filter(Boolean).join("\n\n"),
   };
+}
+
+/** The step that asks for a field, counted from 1; what is not named here is asked for in the last. */
+const STEP_OF: Record<string, number> = {
+  title: 1,
+  description: 1,
+  trade: 1,
+  pictures: 1,
+  location: 2,
+  address: 2,
+  startDate: 2,
+};
+export const stepOfField = (name: string): number => STEP_OF[name] ?? 3;
+
+/** What a step lacks before the next one, by the shape that a sent form is read with. */
+export function faultsOfStep(step: number, values: Record<string, unknown>, today: string): FieldErrors {
+  const parsed = PostJob.safeParse(homePost(values, today, () => null));
+  const wrong = parsed.success ? {} : fieldErrors(parsed.error);
+  return Object.fromEntries(Object.entries(wrong).filter(([name]) => stepOfField(name) === step));
 }
