@@ -24,6 +24,12 @@ const WORDS: Record<ReasonNotToSign, () => string> = {
 };
 export const reasonText = (reason: ReasonNotToSign): string => WORDS[reason]();
 
+/** Somebody signs with the name that their account has. */
+export function notOwnName(name: string): AppError {
+  const words = m.agreements_name_other({ name });
+  return invalid("not_own_name", words, { name: words });
+}
+
 export function mayNotSign(reason: ReasonNotToSign): AppError {
   if (reason === "suspended") return forbidden(reason, reasonText(reason));
   return reason === "over" ? conflict(reason, reasonText(reason)) : invalid(reason, reasonText(reason));

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { openSession } from "#app/domains/auth/commands/open-session.server.ts";
 import { aFactor, aUser, inSession, SAMPLE_PASSWORD } from "#app/domains/auth/fixtures.ts";
+import { profiles } from "#app/domains/auth/tables.server.ts";
 import { aPerson } from "#app/domains/businesses/fixtures.ts";
 import { move } from "#app/domains/engagements/commands/move.server.ts";
 import { anEngagement, workWaitingFor } from "#app/domains/engagements/fixtures.ts";
@@ -117,6 +118,24 @@ describe("a signature", () => {
       state: "signed_by_hirer",
       signatures: [{ side: "hirer", name: "Sam Sample", at: ctx.now, ip: ctx.ip }],
     });
+  });
+
+  test("bears the signer's own name, whatever its case and accents; a fault is said at its field", async ({ ctx }) => {
+    const { id, hirer } = await anAgreement(ctx);
+    await ctx.db.update(profiles).set({ fullName: "José Núñez" }).where(eq(profiles.id, hirer.userId));
+    const mine = { ...(await inside(ctx, hirer)), actor: { ...(await inside(ctx, hirer)).actor, name: "José Núñez" } };
+    const { version } = await getAgreement(mine, id);
+    const sign = (name: string, password = SAMPLE_PASSWORD) => signAgreement(mine, id, { name, version }, { password });
+    for (const other of ["Mickey Mouse", "José", "Núñez José"])
+      await expect(sign(other)).rejects.toMatchObject({
+        code: "not_own_name",
+        fields: { name: expect.stringContaining("José Núñez") },
+      });
+    await expect(sign("José Núñez", "wrong")).rejects.toMatchObject({ fields: { password: expect.any(String) } });
+    await expect(sign("José Núñez", "")).rejects.toMatchObject({ fields: { password: expect.any(String) } });
+    expect(await ctx.db.select().from(agreementSignatures)).toEqual([]);
+    await sign("jose  nunez");
+    await expect(getAgreement(mine, id)).resolves.toMatchObject({ signatures: [{ name: "jose  nunez" }] });
   });
 
   test("takes the second factor where the account has one", async ({ ctx }) => {

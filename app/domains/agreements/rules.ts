@@ -23,6 +23,19 @@ export type Step = { to: State; effects: readonly Effect[] };
 const to = (state: State, ...effects: Effect[]): Step => ({ to: state, effects });
 const back = to("void", "redraft");
 
+const letters = (name: string): string =>
+  name
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
+/**
+ * Whether what was typed is the name of an account; case, accents, spaces and punctuation aside. An account that has no name,
+ * where its address stands for one, is signed for with any.
+ */
+export const isOwnName = (typed: string, account: string): boolean =>
+  letters(account) === "" || account.includes("@") || letters(typed) === letters(account);
+
 /** state x action x side -> state and effects. What does not stand here cannot happen. */
 const TABLE: Record<State, Partial<Record<Action, Partial<Record<Side, Step>>>>> = {
   draft: {

@@ -1,13 +1,18 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test as plain } from "vitest";
 import { declineOne } from "#app/domains/jobs/commands/decline.server.ts";
 import { shortlist } from "#app/domains/jobs/commands/shortlist.server.ts";
 import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
-import { endOf } from "#app/domains/verification/rules.ts";
+import { aVerifiedContractor, dayIn } from "#app/domains/verification/fixtures.ts";
+import { isLacking } from "#app/domains/verification/rules/record-state.ts";
+import { DAY_MS, endOf } from "#app/domains/verification/rules.ts";
+import { documents } from "#app/domains/verification/tables.server.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { aBid } from "./fixtures.ts";
 import { compareBids } from "./queries/compare.server.ts";
 import { holdsThrough, workEnd } from "./rules/compare.ts";
 import { differences } from "./rules/differences.ts";
+import { mismatchText } from "./rules/words.ts";
 
 describe("bids side by side", () => {
   test("are at most six, the shortlisted before those that came first, without who is out", async ({ ctx }) => {
@@ -31,6 +36,40 @@ describe("bids side by side", () => {
     await expect(compareBids(as(ctx, poster), jobId)).resolves.toMatchObject({ compared: [{ bid: null }] });
     await expect(compareBids(as(ctx, applicant), jobId)).rejects.toMatchObject({ code: "no_such_job" });
   });
+});
+
+test("a bidder whose insurance lapsed, or whose license is for another trade, is named with the last day as it was typed", async ({
+  ctx,
+}) => {
+  const job = await aJob(ctx, { trade: "plumbing", location: "Dallas, TX" });
+  const soon = dayIn(ctx, 20);
+  const lapses = await aVerifiedContractor(ctx, { companyName: "Sample Lapses", insuranceExpiresOn: soon });
+  await aBid(ctx, { jobId: job.id, pro: lapses.actor });
+  const other = await aVerifiedContractor(ctx, { companyName: "Sample Electric" });
+  await aBid(at(ctx, 1000), { jobId: job.id, pro: other.actor });
+  for (const [pro, trade] of [
+    [lapses, "plumbing"],
+    [other, "electrical"],
+  ] as const)
+    await ctx.db
+      .update(documents)
+      .set({ trades: [trade] })
+      .where(eq(documents.id, pro.documents.license.id));
+  const on = async (days: number) => {
+    const { compared } = await compareBids(at(as(ctx, job.poster), days * DAY_MS), job.id);
+    return compared.map(({ name, record, mismatch }) => ({
+      ...{ name, lacks: isLacking(record), insurance: record.insurance },
+      says: mismatch && mismatchText(mismatch),
+    }));
+  };
+  expect(await on(0)).toMatchObject([
+    { name: "Sample Lapses", lacks: false, insurance: { life: "expiring", lastDay: soon }, says: null },
+    { name: "Sample Electric", lacks: false, says: expect.stringContaining("This job is plumbing in") },
+  ]);
+  expect(await on(22)).toMatchObject([
+    { lacks: true, insurance: { life: "expired", lastDay: soon } },
+    { lacks: false },
+  ]);
 });
 
 plain("the work ends after the days that the bid says, counted from the later of the two starts", () => {

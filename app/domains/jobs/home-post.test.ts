@@ -3,7 +3,7 @@ import { aUser } from "#app/domains/auth/fixtures.ts";
 import { tradeMeant } from "#app/domains/directory/rules/problems.ts";
 import { as, test } from "#test/ctx.ts";
 import { askedOf } from "#test/screen.ts";
-import { homePost } from "./rules/home-post.ts";
+import { faultsOfStep, homePost } from "./rules/home-post.ts";
 import { budgetText } from "./rules.ts";
 import { action, loader } from "./screens/post-job.tsx";
 import { jobPosts } from "./tables.server.ts";
@@ -35,6 +35,15 @@ test("three short answers become the job they ask for: amounts, when it is wante
     trade: "plumbing",
   });
   expect(budgetText({ budgetMin: 0, budgetMax: 0 })).toBe("Budget open");
+});
+
+test("a step that lacks what it asks for says so before the next one, and leaves the other steps alone", () => {
+  const empty = { title: "", description: "", trade: "not-sure", location: "", when: "asap", budget: "not-sure" };
+  expect(Object.keys(faultsOfStep(1, empty, TODAY))).toEqual(["title"]);
+  expect(Object.keys(faultsOfStep(2, empty, TODAY))).toEqual(["location"]);
+  expect(faultsOfStep(3, empty, TODAY)).toEqual({});
+  expect(faultsOfStep(1, { ...empty, title: "No hot water" }, TODAY)).toEqual({});
+  expect(faultsOfStep(2, { ...empty, location: "78701" }, TODAY)).toEqual({});
 });
 
 test("a homeowner posts in three steps and comes to a page that stays; a fault keeps what was typed", async ({

@@ -1,4 +1,4 @@
-import { type AppError, conflict, forbidden, notFound } from "#app/infra/errors.ts";
+import { type AppError, conflict, forbidden, invalid, notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import type { ReasonNotToWrite } from "./rules.ts";
 
@@ -22,3 +22,9 @@ export const refusalToWrite = (reason: ReasonNotToWrite): AppError =>
 
 /** A conversation that is not there, or is other people's: both are the same to whoever asks. */
 export const noSuchConversation = () => notFound("no_such_conversation", m.messaging_not_found());
+
+/** A request for a quote that says nothing of the work. */
+export function nothingAsked() {
+  const words = m.messaging_nothing_asked();
+  return invalid("nothing_asked", words, { body: words });
+}

@@ -7,6 +7,7 @@ import { aListedPro } from "#app/domains/directory/fixtures.ts";
 import { aPicture } from "#app/domains/media/fixtures.ts";
 import { pictures } from "#app/domains/media/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { m } from "#paraglide/messages.js";
 import { as, at, test } from "#test/ctx.ts";
 import { askedOf } from "#test/screen.ts";
 import { dropQuoteDraft, keepQuoteDraft, sweepQuoteDrafts } from "./commands/quote-draft.server.ts";
@@ -113,6 +114,24 @@ test("a member goes straight to the message; an empty request and an unknown pro
     askedOf(visitor, `/pros/${slug}/quote`, { params: { slug }, form: { intent: "begin", body: "  " } }),
   );
   expect(JSON.stringify(empty)).toContain("body");
+  const blank = {
+    en: m.messaging_new_quote_text({}, { locale: "en" }),
+    es: m.messaging_new_quote_text({}, { locale: "es" }),
+  };
+  for (const body of [blank.en, blank.es, blank.en.replace("ZIP): ", "ZIP): 78701"), "  ...  "])
+    await expect(keepQuoteDraft(visitor, slug, { body })).rejects.toMatchObject({
+      code: "nothing_asked",
+      fields: { body: expect.stringContaining("what needs doing") },
+    });
+  const member = await aSignedInUser(ctx, { role: "homeowner" });
+  const kept = await send(
+    askedOf(as(ctx, member.actor), `/messages/new?to=${slug}&about=quote`, {
+      form: { intent: "send", clientId: ctx.newId(), body: blank.en },
+    }),
+  );
+  expect(kept).toMatchObject({ data: { error: { code: "nothing_asked", fields: { body: expect.any(String) } } } });
+  expect(await keepQuoteDraft(visitor, slug, { body: blank.en.replace("doing: ", "doing: leak") })).toBeTruthy();
+  await ctx.db.delete(quoteDrafts);
   await expect(keepQuoteDraft(visitor, "nobody-at-all", { body: WORDS })).rejects.toMatchObject({ kind: "not_found" });
   expect(await ctx.db.select().from(quoteDrafts)).toEqual([]);
 });

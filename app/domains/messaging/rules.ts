@@ -1,4 +1,6 @@
 import type { Role } from "#app/infra/ctx.ts";
+import { LOCALES } from "#app/infra/locale.ts";
+import { m } from "#paraglide/messages.js";
 import { offerIn } from "./rules/offer.ts";
 
 const MINUTE_MS = 60_000;
@@ -82,4 +84,28 @@ export function reasonNotToSend(talk: { otherIsMember: boolean; blocked: Tie["bl
   if (!talk.otherIsMember) return "left";
   if (talk.blocked === "by_writer") return "blocked_by_you";
   return talk.blocked ? "blocked" : null;
+}
+
+const DESCRIBES = 2;
+/** The words that a request begins with, in each language: an opening, and labels of which the first asks for the work. */
+const formsOfRequest = LOCALES.map((locale) => {
+  const [opening = "", work = "", ...others] = m
+    .messaging_new_quote_text({}, { locale })
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return { opening, work, others };
+});
+
+/** Whether a request for a quote says what there is to do: something beside the words that it began with, not only where and when. */
+export function describesWork(body: string): boolean {
+  const said = body.split("\n").map((line) => {
+    const text = line.trim();
+    for (const { opening, work, others } of formsOfRequest) {
+      if (text === opening || others.some((label) => text.startsWith(label))) return "";
+      if (text.startsWith(work)) return text.slice(work.length);
+    }
+    return text;
+  });
+  return said.join("").replace(/[^\p{L}\p{N}]/gu, "").length >= DESCRIBES;
 }

@@ -3,6 +3,7 @@ import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { messages } from "#app/domains/messaging/tables.server.ts";
 import { aRealtor } from "#app/domains/referrals/fixtures.ts";
+import { suspendBusiness } from "#app/domains/verification/commands/enforce.server.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
@@ -42,6 +43,30 @@ test("a client sees a realtor's list without an account, and sees a pro lapse th
   expect(await seen(30)).toEqual(["Maya Sample", "Sample Stays: verified", "Sample Lapses: lapsed"]);
   expect(await myLists(at(me, 30 * DAY_MS))).toMatchObject([{ pros: 2, lapsed: 1 }]);
   expect(JSON.stringify(await sharedList(ctx, token))).not.toMatch(/license_?number|fileKey|cents/i);
+});
+
+test("a shared list names which document of a pro lapsed or ends, with the last day that it was good", async ({
+  ctx,
+}) => {
+  const { token, id, me, pros } = await aList(ctx);
+  const soon = new Date(ctx.now.getTime() + 20 * DAY_MS).toISOString().slice(0, 10);
+  const of = async (days: number) => {
+    const client = (await sharedList(at(ctx, days * DAY_MS), token)).pros;
+    const own = (await myList(at(me, days * DAY_MS), id)).pros;
+    expect(own.map(({ record }) => record)).toEqual(client.map(({ record }) => record));
+    return client.find(({ company }) => company === "Sample Lapses");
+  };
+  expect(await of(0)).toMatchObject({
+    record: { suspended: false, license: { life: "active" }, insurance: { life: "expiring", lastDay: soon } },
+  });
+  expect(await of(30)).toMatchObject({
+    record: { license: { life: "active" }, insurance: { life: "expired", lastDay: soon } },
+  });
+  await suspendBusiness(as(ctx, pros[1]?.reviewer ?? me.actor), pros[1]?.actor.business.id ?? "", {
+    reason: "complaints",
+    note: "",
+  });
+  expect(await of(0)).toMatchObject({ standing: "lapsed", record: { suspended: true } });
 });
 
 test("openings are counted for the realtor: one a household, none by the realtor or a robot", async ({ ctx }) => {

@@ -45,7 +45,7 @@ export function byMonth(earned: readonly Earned[]): Month[] {
   return [...months.values()].sort((a, b) => b.month.localeCompare(a.month));
 }
 
-/** How the record of a business stands: what a realtor sees of it. */
+/** How the record of a business stands: what a realtor sees of it. One that was checked once and counts no more has lapsed. */
 export type Standing = "verified" | "lapsed" | "none";
-export const standingOf = (validUntil: Date | null, now: Date): Standing =>
-  validUntil === null ? "none" : now < validUntil ? "verified" : "lapsed";
+export const standingOf = (validUntil: Date | null, now: Date, verifiedAt: Date | null = null): Standing =>
+  validUntil === null ? (verifiedAt ? "lapsed" : "none") : now < validUntil ? "verified" : "lapsed";

@@ -47,6 +47,16 @@ const kindsOf = async (ctx: Ctx, actor: Actor) =>
     .filter((kind) => kind.startsWith("review."));
 
 describe("a review", () => {
+  test("once written is what the job leads to for its side; the other side is still asked to write", async ({
+    ctx,
+  }) => {
+    const work = await aFinishedJob(ctx);
+    const seen = async (actor: Actor) => (await getEngagement(as(ctx, actor), work.id)).reviewed;
+    expect([await seen(work.hirer), await seen(work.pro)]).toEqual([false, false]);
+    await says(ctx, work, "hirer");
+    expect([await seen(work.hirer), await seen(work.pro)]).toEqual([true, false]);
+  });
+
   test("comes from the two who had the job, once it is confirmed done, and from nobody else", async ({ ctx }) => {
     const running = await anEngagement(ctx, { state: "working" });
     for (const side of ["hirer", "pro"] as const)

@@ -8,10 +8,10 @@ import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { m } from "#paraglide/messages.js";
-import { hasChanged, mayNotSign } from "../access.ts";
+import { hasChanged, mayNotSign, notOwnName } from "../access.ts";
 import type { Sign } from "../input.ts";
 import { heldAgreement } from "../queries/scope.server.ts";
-import { reasonNotToSign, stepOf } from "../rules.ts";
+import { isOwnName, reasonNotToSign, stepOf } from "../rules.ts";
 import { agreementSignatures, agreements } from "../tables.server.ts";
 import { hashOf } from "../tokens/hash.server.ts";
 import { tellSigned } from "./tell.server.ts";
@@ -20,7 +20,7 @@ type Given = Pick<Sign, "version" | "name"> & Partial<Pick<Sign, "drawn">>;
 
 /**
  * Signs an agreement for the actor's side, once they have proven again who they are. From the first signature on its words are
- * fixed; with the second it holds. A pro who signs has accepted the job. Throws as `proveIsMeant`, `changed` when it is not the
+ * fixed; with the second it holds. A pro who signs has accepted the job. Throws as `proveIsMeant`, `not_own_name`, `changed` when it is not the
  * version that was read, the codes of `reasonNotToSign`, not-found. Signing twice is signing once.
  */
 export async function signAgreement(ctx: Ctx, id: string, given: Given, proof: Proof): Promise<void> {
@@ -30,7 +30,7 @@ export async function signAgreement(ctx: Ctx, id: string, given: Given, proof: P
 
 /** The same, in the transaction of a caller who has seen the proof. */
 export async function signProven(tx: Ctx, id: string, { version, name, drawn = null }: Given): Promise<void> {
-  const { userId: memberId } = requireActor(tx);
+  const { userId: memberId, name: ownName } = requireActor(tx);
   const { agreement, held } = await heldAgreement(tx, id);
   const { side } = held;
   if (agreement.version !== version) throw hasChanged();
@@ -42,6 +42,7 @@ export async function signProven(tx: Ctx, id: string, { version, name, drawn = n
   const { suspended } = side === "pro" ? await trustOf(tx, held.proId) : { suspended: false };
   const reason = reasonNotToSign(agreement, { over: isOver(held.state), suspended });
   if (reason) throw mayNotSign(reason);
+  if (!isOwnName(name, ownName)) throw notOwnName(ownName);
   const hash = hashOf(agreement);
   if (!step.effects.includes("freeze") && agreement.hash !== hash) throw hasChanged();
   await tx.db.insert(agreementSignatures).values({

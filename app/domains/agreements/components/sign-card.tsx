@@ -13,8 +13,10 @@ import { SignFields } from "./sign-fields.tsx";
 
 type Refused = { errors: FieldErrors; typed: Typed } | null;
 
+type Props = { one: OneAgreement; signer: string; proof: ProofToGive; refused: Refused };
+
 /** The signature of the side that reads: a name, the consent, and once more the proof of who it is. */
-export function SignCard({ one, proof, refused }: { one: OneAgreement; proof: ProofToGive; refused: Refused }) {
+export function SignCard({ one, signer, proof, refused }: Props) {
   const navigation = useNavigation();
   if (!one.actions.includes("sign")) return null;
   const busy = navigation.formData?.get("intent") === "sign";
@@ -31,7 +33,7 @@ export function SignCard({ one, proof, refused }: { one: OneAgreement; proof: Pr
             <p className="measure font-[560]">{m.agreements_sign_language({ language: languageWords(one.locale) })}</p>
           )}
           <SignFields
-            {...{ proof, errors, busy }}
+            {...{ signer, proof, errors, busy }}
             next={`/agreements/${one.id}`}
             nameMax={NAME_MAX}
             text={(name) => String(refused?.typed[name] ?? "")}

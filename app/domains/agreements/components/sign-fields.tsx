@@ -11,6 +11,8 @@ import { SignaturePad } from "#app/ui/signature-pad.tsx";
 import { m } from "#paraglide/messages.js";
 
 type Props = {
+  /** The name of the account that signs. */
+  signer: string;
   proof: ProofToGive;
   /** The page that a fresh code leads back to. */
   next: string;
@@ -24,10 +26,16 @@ type Props = {
 };
 
 /** What every signature asks for: a name, the consent, once more the proof of who it is, and the button. */
-export const SignFields = ({ proof, next, nameMax, text, errors, busy, beside }: Props) => (
+export const SignFields = ({ signer, proof, next, nameMax, text, errors, busy, beside }: Props) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field name="name" label={m.agreements_sign_name()} error={errors["name"]} required>
+      <Field
+        name="name"
+        label={m.agreements_sign_name()}
+        hint={m.agreements_sign_name_hint({ name: signer })}
+        error={errors["name"]}
+        required
+      >
         <Input autoComplete="name" maxLength={nameMax} defaultValue={text("name")} className="font-display text-xl" />
       </Field>
       {beside}

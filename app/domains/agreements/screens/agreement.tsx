@@ -1,4 +1,5 @@
 import { Form, redirect } from "react-router";
+import { requireActor } from "#app/domains/auth/access.ts";
 import { proofToGive } from "#app/domains/auth/queries/account.server.ts";
 import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -30,6 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** Reads; opening the page signs nothing, whoever or whatever opens it. */
 export const loader = page(async ({ ctx, params }) => ({
   one: await getAgreement(ctx, params["agreementId"] ?? ""),
+  signer: requireActor(ctx).name,
   proof: await proofToGive(ctx),
 }));
 
@@ -47,7 +49,7 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
 });
 
 /** An agreement or a change order: what it says, and the signatures. */
-export default function AgreementScreen({ loaderData: { one, proof }, actionData }: Route.ComponentProps) {
+export default function AgreementScreen({ loaderData: { one, signer, proof }, actionData }: Route.ComponentProps) {
   useAnswer(actionData);
   const refused =
     actionData && "error" in actionData ? { errors: actionData.error.fields ?? {}, typed: actionData.typed } : null;
@@ -95,7 +97,7 @@ export default function AgreementScreen({ loaderData: { one, proof }, actionData
           <AgreementSheet sheet={one.sheet} />
         </div>
         <div className="grid content-start gap-5">
-          <SignCard one={one} proof={proof} refused={refused} />
+          <SignCard one={one} signer={signer} proof={proof} refused={refused} />
           <SendBackCard one={one} />
           <Signatures one={one} />
           <p className="flex flex-wrap gap-x-6">

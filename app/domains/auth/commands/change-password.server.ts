@@ -70,7 +70,8 @@ export async function requirePassword(ctx: Ctx, user: UserRow, password: string)
   await limit(ctx, "current-password", user.id, CURRENT_PASSWORD_FAILURES);
   if (!(await isPassword(user.passwordHash, password.slice(0, PASSWORD_READ)))) {
     await audit(ctx, "password.refused", `user:${user.id}`);
-    throw invalid("current_password_invalid", m.auth_users_current_wrong());
+    const words = m.auth_users_current_wrong();
+    throw invalid("current_password_invalid", words, { password: words });
   }
   await forgive(ctx, "current-password", user.id);
 }

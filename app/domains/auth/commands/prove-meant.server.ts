@@ -33,7 +33,10 @@ export async function proveIsMeant(
   await requireFreshAal(ctx, row);
   const { user } = row;
   const needsNonce = !user.passwordHash && !isProven(row.session, ctx.now);
-  if (user.passwordHash && !password) throw invalid("current_password_required", m.auth_users_delete_needs_password());
+  if (user.passwordHash && !password) {
+    const words = m.auth_users_delete_needs_password();
+    throw invalid("current_password_required", words, { password: words });
+  }
   if (user.passwordHash) await requirePassword(ctx, user, password ?? "");
   if (needsNonce && !nonce) throw invalid("reauthentication_needed", m.auth_users_reauth_needed());
   const refused = await inTransaction(ctx, async (tx): Promise<AppError | null> => {

@@ -2,6 +2,8 @@ import { Form } from "react-router";
 import { StatusBadge } from "#app/domains/jobs/components/state-badge.tsx";
 import { priceText } from "#app/domains/jobs/rules/price.ts";
 import { isPending, type JobState } from "#app/domains/jobs/rules.ts";
+import { RecordLines } from "#app/domains/verification/components/record-lines.tsx";
+import { isLacking } from "#app/domains/verification/rules/record-state.ts";
 import { day } from "#app/infra/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -11,21 +13,26 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { m } from "#paraglide/messages.js";
 import type { Compared } from "../queries/compare.server.ts";
+import { mismatchText } from "../rules/words.ts";
 import { durationText } from "./bid-sheet.tsx";
 
 type Fact = { key: string; name: string; of: (one: Compared) => React.ReactNode };
 
-const Holds = ({ one }: { one: Compared }) =>
-  one.validUntil === null ? (
-    m.bids_compare_unverified()
-  ) : (
-    <span className="grid justify-items-start gap-1">
-      {day(one.validUntil)}
+const Holds = ({ one }: { one: Compared }) => (
+  <span className="grid justify-items-start gap-1">
+    {isLacking(one.record) ? (
+      <Badge tone="stop">{m.bids_compare_unverified()}</Badge>
+    ) : (
       <Badge tone={one.holds ? "plumb" : "flag"}>
         {one.holds ? m.bids_compare_holds() : m.bids_compare_ends({ date: day(one.end) })}
       </Badge>
+    )}
+    <span>
+      <RecordLines record={one.record} />
     </span>
-  );
+    {one.mismatch && <span className="text-sm text-stop">{mismatchText(one.mismatch)}</span>}
+  </span>
+);
 
 const facts = (jobId: string, jobState: JobState): Fact[] => [
   {

@@ -3,6 +3,9 @@ import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { listApplicants } from "#app/domains/jobs/queries/applicants.server.ts";
 import { earliestStart } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
+import { recordEnds } from "#app/domains/verification/queries/verified.server.ts";
+import { recordStateAt } from "#app/domains/verification/rules/record-state.ts";
+import { trustRecords } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { distanceMiles } from "#app/infra/geo/distance.ts";
 import { COMPARED_MAX, holdsThrough, workEnd } from "../rules/compare.ts";
@@ -18,7 +21,7 @@ export async function compareBids(ctx: Ctx, jobId: string, picked: readonly stri
   const wanted = running.filter(({ id }) => picked.includes(id));
   const shown = (wanted.length ? wanted : running).slice(0, COMPARED_MAX);
   const ids = shown.map(({ id }) => id);
-  const [bids, [place], places] = await Promise.all([
+  const [bids, [place], places, records] = await Promise.all([
     newestBids(ctx, ids),
     ctx.db
       .select({ lat: jobPosts.lat, lng: jobPosts.lng, startDate: jobPosts.startDate })
@@ -31,6 +34,13 @@ export async function compareBids(ctx: Ctx, jobId: string, picked: readonly stri
           .innerJoin(contractorProfiles, eq(contractorProfiles.userId, jobApplications.applicantId))
           .where(inArray(jobApplications.id, ids))
       : [],
+    ids.length
+      ? ctx.db
+          .select({ id: jobApplications.id, ...recordEnds })
+          .from(jobApplications)
+          .innerJoin(trustRecords, eq(trustRecords.userId, jobApplications.applicantId))
+          .where(inArray(jobApplications.id, ids))
+      : [],
   ]);
   const milesOf = (id: string): number | null => {
     const at = places.find((one) => one.id === id);
@@ -41,14 +51,17 @@ export async function compareBids(ctx: Ctx, jobId: string, picked: readonly stri
     job,
     /** Everybody who can be picked. */
     running: running.map(({ id, company, name }) => ({ id, name: company ?? name })),
-    compared: shown.map(({ id, status, company, name, slug, rating, reviewCount, trust }) => {
+    compared: shown.map(({ id, status, company, name, slug, rating, reviewCount, trust, mismatch }) => {
       const bid = bids.get(id) ?? null;
       const end = workEnd(bid ?? { startsOn: null, durationDays: null }, place?.startDate ?? earliestStart(ctx.now));
       return {
         ...{ id, status, slug, rating, reviewCount, bid, end },
         name: company ?? name,
         miles: milesOf(id),
-        validUntil: trust.validUntil,
+        /** How license and insurance stand now. */
+        record: recordStateAt(records.find((one) => one.id === id) ?? null, ctx.now),
+        /** The job's work, where the license covers another. */
+        mismatch,
         holds: holdsThrough(trust.validUntil, end),
       };
     }),

@@ -1,3 +1,5 @@
+import type { Mismatch } from "#app/domains/jobs/rules/fit.ts";
+import { scopeWords, stateName, tradeWords } from "#app/domains/verification/rules/document-words.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import type { Kind, LineKind } from "../rules.ts";
@@ -7,6 +9,13 @@ const tag = () => (getLocale() === "es" ? "es-US" : "en-US");
 /** "$4,500.00": with its cents, for columns that are added up. */
 export const exactMoney = (cents: number): string =>
   (cents / 100).toLocaleString(tag(), { style: "currency", currency: "USD" });
+
+/** That the license of a bidder is for other work than the job's: "Licensed for electrical in Texas. It does not cover …". */
+export const mismatchText = ({ scope, work }: Mismatch): string =>
+  [
+    ...scopeWords(scope).map((line) => `${line}.`),
+    m.bids_warn_mismatch({ trade: tradeWords([work.trade]), state: stateName(work.state) }),
+  ].join(" ");
 
 /** "2.5" */
 export const quantityText = (thousandths: number): string =>

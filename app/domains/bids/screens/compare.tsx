@@ -9,6 +9,7 @@ import { m } from "#paraglide/messages.js";
 import { CompareTable } from "../components/compare-table.tsx";
 import { DifferencesCard } from "../components/differences-card.tsx";
 import { Fold } from "../components/fold.tsx";
+import { RecordWarnings } from "../components/record-warnings.tsx";
 import { compareBids } from "../queries/compare.server.ts";
 import { COMPARED_MAX } from "../rules/compare.ts";
 import type { Route } from "./+types/compare";
@@ -59,6 +60,7 @@ export default function CompareScreen({ loaderData: { job, running, compared } }
               </Form>
             </Fold>
           )}
+          <RecordWarnings compared={compared} />
           <DifferencesCard compared={compared} />
           <CompareTable compared={compared} jobId={job.id} jobState={job.lifecycle} />
         </div>

@@ -44,8 +44,12 @@ export function NextStep({ work, refused }: { work: Engagement; refused: Refused
           </LinkButton>
         )}
         {can.review && (
-          <LinkButton to={`/work/${work.id}/review`} variant={can.reopen || can.choose ? "secondary" : "primary"} wide>
-            {m.engagements_do_review()}
+          <LinkButton
+            to={`/work/${work.id}/review`}
+            variant={can.reopen || can.choose || work.reviewed ? "secondary" : "primary"}
+            wide
+          >
+            {work.reviewed ? m.engagements_do_reviewed() : m.engagements_do_review()}
           </LinkButton>
         )}
         {careful.map((action) => (

@@ -38,6 +38,9 @@ export async function getEngagement(ctx: Ctx, id: string) {
       closedAs: jobPosts.closedAs,
       awardedApplicationId: jobPosts.awardedApplicationId,
       applicationId: engagements.applicationId,
+      /** The actor's side has written its review; read by name, because the reviews' domain needs this one. */
+      reviewed: sql<boolean>`exists (select from engagement_reviews r where r.engagement_id = ${engagements.id}
+        and r.side = case ${engagements.hirerId} when ${businessId}::uuid then 'hirer' else 'pro' end)`,
     })
     .from(engagements)
     .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))

@@ -1,4 +1,6 @@
 import { and, asc, eq, ne } from "drizzle-orm";
+import { notOwnName } from "#app/domains/agreements/access.ts";
+import { isOwnName } from "#app/domains/agreements/rules.ts";
 import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { type Proof, proveIsMeant } from "#app/domains/auth/commands/prove-meant.server.ts";
 import { exactMoney } from "#app/domains/bids/rules/words.ts";
@@ -165,7 +167,7 @@ type Signature = Pick<SignWaiver, "waiver" | "version" | "name" | "title"> & Par
 
 /**
  * The pro signs the waiver that they read, once they have proven again who they are; it goes to the payer at once. Throws as
- * `proveIsMeant`, not-found, `waiver_changed` where the draft or the money moved, and the codes of `reasonNotToWaive`. Signing twice
+ * `proveIsMeant`, `not_own_name`, not-found, `waiver_changed` where the draft or the money moved, and the codes of `reasonNotToWaive`. Signing twice
  * is signing once.
  */
 export async function signWaiver(ctx: Ctx, invoiceId: string, given: Signature, proof: Proof): Promise<void> {
@@ -175,7 +177,7 @@ export async function signWaiver(ctx: Ctx, invoiceId: string, given: Signature, 
 
 /** The same, in the transaction of a caller who has seen the proof. */
 export async function signProvenWaiver(tx: Ctx, invoiceId: string, given: Signature): Promise<void> {
-  const { userId: signerId } = requireActor(tx);
+  const { userId: signerId, name: ownName } = requireActor(tx);
   const about = await heldForWaiver(tx, invoiceId, "pro");
   const { invoice, signed, open } = about;
   if (!isId(given.waiver)) throw noSuchWaiver();
@@ -186,6 +188,7 @@ export async function signProvenWaiver(tx: Ctx, invoiceId: string, given: Signat
   const reason = reasonNotToWaive(kind, about.toWaive);
   if (reason) throw mayNotWaive(reason);
   if (!moneyStands(about, { kind, content, paymentId: open.paymentId })) throw waiverChanged();
+  if (!isOwnName(given.name, ownName)) throw notOwnName(ownName);
   const hash = waiverHash({ ...open, content });
   await tx.db
     .update(lienWaivers)

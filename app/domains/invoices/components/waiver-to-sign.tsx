@@ -18,13 +18,15 @@ import type { Part } from "../rules/waivers.ts";
 type Props = {
   waivers: InvoiceWaivers;
   draft: NonNullable<InvoiceWaivers["draft"]>;
+  /** The name of the account that signs. */
+  signer: string;
   proof: ProofToGive;
   typed: Typed;
   errors: FieldErrors;
 };
 
 /** A waiver as it will be printed, and under it the signature of the pro. */
-export function WaiverToSign({ waivers, draft, proof, typed, errors }: Props) {
+export function WaiverToSign({ waivers, draft, signer, proof, typed, errors }: Props) {
   const busy = useNavigation().formData?.get("intent") === "sign";
   const text = (name: string) => String([typed[name] ?? ""].flat()[0] ?? "");
   const reason = waivers.kinds.find(({ kind }) => kind === draft.kind)?.reason;
@@ -57,7 +59,7 @@ export function WaiverToSign({ waivers, draft, proof, typed, errors }: Props) {
             <h3>{m.invoices_waiver_sign_title()}</h3>
             <p className="measure">{m.invoices_waiver_sign_intro({ name: waivers.hirer })}</p>
             <SignFields
-              {...{ proof, errors, busy, text }}
+              {...{ signer, proof, errors, busy, text }}
               next={`/invoices/${waivers.invoice.id}/waivers`}
               nameMax={SIGNER_MAX}
               beside={

@@ -1,3 +1,4 @@
+import { requireActor } from "#app/domains/auth/access.ts";
 import { proofToGive } from "#app/domains/auth/queries/account.server.ts";
 import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { day } from "#app/infra/dates.ts";
@@ -27,6 +28,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.invoices_waivers() }];
 /** Reads; opening the page signs nothing. */
 export const loader = page(async ({ ctx, params }) => ({
   waivers: await invoiceWaivers(ctx, params["invoiceId"] ?? ""),
+  signer: requireActor(ctx).name,
   proof: await proofToGive(ctx),
 }));
 
@@ -51,7 +53,7 @@ export const shouldRevalidate = unlessRefused;
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
 
 /** The lien waivers of an invoice: what is asked for, what waits to be signed, and what is signed. */
-export default function WaiversScreen({ loaderData: { waivers, proof }, actionData }: Route.ComponentProps) {
+export default function WaiversScreen({ loaderData: { waivers, signer, proof }, actionData }: Route.ComponentProps) {
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   const typedIn = (intent: string) => (refused?.typed["intent"] === intent ? refused.typed : {});
@@ -111,7 +113,7 @@ export default function WaiversScreen({ loaderData: { waivers, proof }, actionDa
         {draft && (
           <WaiverToSign
             key={draft.version}
-            {...{ waivers, draft, proof }}
+            {...{ waivers, draft, signer, proof }}
             typed={typedIn("sign")}
             errors={errorsIn("sign")}
           />

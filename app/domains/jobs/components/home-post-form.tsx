@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { PhotoField } from "#app/domains/media/components/photo-field.tsx";
 import type { FieldErrors } from "#app/infra/errors.ts";
-import type { Typed } from "#app/infra/form.ts";
+import { formValues, type Typed } from "#app/infra/form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useDraft } from "#app/ui/form/draft.ts";
@@ -21,7 +21,7 @@ import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { LOCATION_MAX } from "../input/board.ts";
 import { ADDRESS_MAX, DESCRIPTION_MAX, TITLE_MAX } from "../input.ts";
-import { BUDGETS, TRADE_UNSURE } from "../rules/home-post.ts";
+import { BUDGETS, faultsOfStep, stepOfField, TRADE_UNSURE } from "../rules/home-post.ts";
 import { startChoices } from "../rules/start.ts";
 import { HOME_ANSWERS } from "../rules.ts";
 import { answerChoices } from "./answer-choices.ts";
@@ -47,34 +47,38 @@ const budgets = () =>
           : m.jobs_home_budget_between({ min: dollars(min), max: dollars(max) }),
   }));
 
-/** The step of a field, counted from 1. */
-const STEP_OF: Record<string, number> = {
-  title: 1,
-  description: 1,
-  trade: 1,
-  pictures: 1,
-  location: 2,
-  address: 2,
-  startDate: 2,
-};
+type Props = { requestKey: string; typed: Typed; errors: FieldErrors };
 
 /** A homeowner's job in three short steps; without JavaScript all three stand below each other. */
-export function HomePostForm({ requestKey, typed, errors }: { requestKey: string; typed: Typed; errors: FieldErrors }) {
+export function HomePostForm({ requestKey, typed, errors: refused }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const stepped = useHydrated();
-  const wrong = Object.keys(errors).map((name) => STEP_OF[name] ?? 3);
+  const wrong = Object.keys(refused).map(stepOfField);
+  const [lacking, setLacking] = useState<FieldErrors>({});
+  const errors = { ...refused, ...lacking };
   const [chosen, setChosen] = useState<{ step: number; of: FieldErrors }>({ step: 1, of: {} });
   // A refusal leads to the first step that holds a fault; whoever then goes on is followed.
-  const step = wrong.length && chosen.of !== errors ? Math.min(...wrong) : chosen.step;
+  const step = wrong.length && chosen.of !== refused ? Math.min(...wrong) : chosen.step;
   useDraft(form, { name: HOME_DRAFT, keeping: "tab", hidden: ["requestKey"] });
   const busy = useNavigation().state === "submitting";
   const text = (name: string) => [typed[name] ?? []].flat()[0];
   const go = (to: number) => {
-    setChosen({ step: to, of: errors });
+    setChosen({ step: to, of: refused });
     requestAnimationFrame(() => {
       form.current?.scrollIntoView({ block: "start" });
       form.current?.querySelector<HTMLElement>(`[data-step="${to}"] :is(input, select, textarea)`)?.focus();
     });
+  };
+  const next = () => {
+    const values = formValues(new FormData(form.current ?? undefined));
+    const faults = faultsOfStep(step, values);
+    setLacking(faults);
+    if (Object.keys(faults).length === 0) return go(step + 1);
+    // Stays on this step, which a refusal before may have led to.
+    setChosen({ step, of: refused });
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>(`[data-step="${step}"] [aria-invalid]`)?.focus(),
+    );
   };
   const shown = (n: number) => clsx("grid gap-6", stepped && n !== step && "hidden");
   return (
@@ -87,7 +91,7 @@ export function HomePostForm({ requestKey, typed, errors }: { requestKey: string
         // Enter goes on to the next step instead of posting what nobody has seen to its end.
         if (event.key !== "Enter" || step === 3 || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
-        go(step + 1);
+        next();
       }}
     >
       {stepped && (
@@ -169,7 +173,7 @@ export function HomePostForm({ requestKey, typed, errors }: { requestKey: string
       </div>
       <Buttons>
         {stepped && step < 3 ? (
-          <Button key="next" type="button" variant="primary" wide="phone" onClick={() => go(step + 1)}>
+          <Button key="next" type="button" variant="primary" wide="phone" onClick={next}>
             {m.jobs_home_next()}
           </Button>
         ) : (

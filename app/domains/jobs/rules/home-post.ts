@@ -1,5 +1,7 @@
+import type { FieldErrors } from "#app/infra/errors.ts";
+import { fieldErrors } from "#app/infra/form.ts";
 import { m } from "#paraglide/messages.js";
-import { DESCRIPTION_MIN } from "../input.ts";
+import { DESCRIPTION_MIN, PostJob } from "../input.ts";
 import { isStartChoice } from "./start.ts";
 
 /** Budgets to choose from, in whole dollars, by their id; `not-sure` is a budget of 0 to 0, which pages call open. */
@@ -43,4 +45,23 @@ export function homePost(
     duration: "not-sure",
     description: words.length < DESCRIPTION_MIN ? [words, m.jobs_home_no_words()].filter(Boolean).join("\n\n") : words,
   };
+}
+
+/** The step that asks for a field, counted from 1; what is not named here is asked for in the last. */
+const STEP_OF: Record<string, number> = {
+  title: 1,
+  description: 1,
+  trade: 1,
+  pictures: 1,
+  location: 2,
+  address: 2,
+  startDate: 2,
+};
+export const stepOfField = (name: string): number => STEP_OF[name] ?? 3;
+
+/** What a step lacks before the next one, by the shape that a sent form is read with. */
+export function faultsOfStep(step: number, values: Record<string, unknown>): FieldErrors {
+  const parsed = PostJob.safeParse(homePost(values, () => null));
+  const wrong = parsed.success ? {} : fieldErrors(parsed.error);
+  return Object.fromEntries(Object.entries(wrong).filter(([name]) => stepOfField(name) === step));
 }

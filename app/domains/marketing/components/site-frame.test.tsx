@@ -39,6 +39,13 @@ const TOOLS = ["Contractor Dashboard", "Cody (AI Foreman)", "Integrations", "Fin
 const LEARN = ["Continuing Education", "Community", "Mentorship Program"];
 const ABOUT = ["About", "Partnerships", "Support"];
 
+test("a page that was opened by a personal link, and one that asks for a quote, has no bar that says to join", () => {
+  for (const at of ["/lists/abc", "/renewals/abc", "/pros/ridgeline-sample/quote", "/financing/applications/abc"])
+    expect(page({}, at), at).not.toContain("join-bar");
+  for (const at of ["/pricing", "/pros/ridgeline-sample", "/financing", "/verify"])
+    expect(page({}, at), at).toContain("join-bar");
+});
+
 test("the ways in keep the place that was asked for", () => {
   const all = links(page({ links: siteLinks("/jobs/new") }, "/contractor-signup"));
   expect(all).toContainEqual(["Sign In", "/login?next=%2Fjobs%2Fnew"]);

@@ -3,7 +3,12 @@ import type { SiteEntry, SiteLinks } from "#app/ui/frame/site-links.ts";
 import { m } from "#paraglide/messages.js";
 
 /** Who is joining, posting, signing in or answering a request by link needs no bar that says so, least of all over the form's own button. */
-const FORMS = /^\/(post-job|contractor-(signup|onboarding)|homeowner-signup|auth|login|certificates|my-record)(\/|$)/;
+const FORMS =
+  /^\/(post-job|contractor-(signup|onboarding)|homeowner-signup|realtor-signup|auth|login|certificates|my-record|pros\/[^/]+\/quote)(\/|$)/;
+
+/** What somebody was sent a personal link to is theirs to read; a bar that says to join would cover it. */
+const BY_LINK =
+  /^\/(lists|join|crew|record-news|renewals|unsubscribe|financing\/(confirm|applications))\/[^/]+/;
 
 const topMenus = (): SiteEntry[] => [
   {
@@ -56,5 +61,5 @@ export const siteLinks = (next = DASHBOARD): SiteLinks => ({
       : pathname === "/"
         ? { to: "/find-pro", label: m.marketing_home_find() }
         : null,
-  isForm: (pathname) => FORMS.test(pathname),
+  isForm: (pathname) => FORMS.test(pathname) || BY_LINK.test(pathname),
 });

@@ -6,10 +6,12 @@ import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { isId } from "#app/infra/id.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
+import { nothingAsked } from "../access.ts";
 import { QUOTE_DRAFT_DAYS } from "../input/limits.ts";
 import type { QuoteDraft } from "../input.ts";
 import { nobody } from "../queries/correspondent.server.ts";
 import { personAt } from "../queries/people.server.ts";
+import { describesWork } from "../rules.ts";
 import { quoteDrafts } from "../tables.server.ts";
 
 export const SWEEP_QUOTE_DRAFTS = "messaging.sweep-quote-drafts";
@@ -19,7 +21,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Keeps what a visitor asks a pro, with its photos, until they have an account, a week at most; gives its id. Throws not-found
- * for no pro, rate-limited, and `conflict` for a photo that is gone.
+ * for no pro, `nothing_asked`, rate-limited, and `conflict` for a photo that is gone.
  */
 export async function keepQuoteDraft(
   ctx: Ctx,
@@ -28,6 +30,7 @@ export async function keepQuoteDraft(
   photos: readonly ChosenPicture[] = [],
 ): Promise<string> {
   if (!(await personAt(ctx, slug))) throw nobody();
+  if (!describesWork(body)) throw nothingAsked();
   await limit(ctx, "quotes.draft", ctx.ip, DRAFTS_AN_HOUR);
   const id = ctx.newId();
   const ownerId = ctx.actor && ownerOf(ctx, "messages");

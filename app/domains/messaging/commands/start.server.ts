@@ -3,11 +3,11 @@ import { requireReachable } from "#app/domains/auth/queries/reachable.server.ts"
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { setting } from "#app/infra/settings.server.ts";
-import { refusalToWrite } from "../access.ts";
+import { nothingAsked, refusalToWrite } from "../access.ts";
 import type { Send } from "../input.ts";
 import { standingOf } from "../queries/standing.server.ts";
 import { conversationWith, tieWith } from "../queries/tie.server.ts";
-import { pairOf, reasonNotToStart, type Start } from "../rules.ts";
+import { describesWork, pairOf, reasonNotToStart, type Start } from "../rules.ts";
 import { conversationMembers, conversations } from "../tables.server.ts";
 import { type Delivered, deliver } from "./deliver.server.ts";
 import { lockPair } from "./lock-pair.server.ts";
@@ -15,7 +15,7 @@ import { leadRefused, sendMessage } from "./send.server.ts";
 
 /**
  * Begins the conversation of the actor with another about a job, or about none, with its first message; goes on in the
- * one that is there. Throws rate-limited, `contact_not_confirmed` when it is about none,
+ * one that is there. Throws rate-limited, `nothing_asked` and `contact_not_confirmed` when it is about none,
  * or the code of `reasonNotToStart`.
  */
 export async function startConversation(ctx: Ctx, { otherId, job }: Start, input: Send): Promise<Delivered> {
@@ -25,6 +25,7 @@ export async function startConversation(ctx: Ctx, { otherId, job }: Start, input
   const reason = reasonNotToStart(await tieWith(ctx, otherId, job?.tie ?? null));
   if (reason) throw refusalToWrite(reason);
   // Without a job it is a question to a pro, as a rule for a quote.
+  if (!job && !describesWork(input.body)) throw nothingAsked();
   if (!job) await requireReachable(ctx);
   await limit(ctx, "messages.start", userId, {
     points: await setting(ctx, "conversations.begun_a_day"),

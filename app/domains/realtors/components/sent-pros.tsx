@@ -1,3 +1,4 @@
+import { RecordLines } from "#app/domains/verification/components/record-lines.tsx";
 import { day } from "#app/infra/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -12,7 +13,7 @@ export const SentPros = ({ pros }: { pros: readonly SentPro[] }) =>
     <EmptyState title={m.realtors_pros_none()}>{m.realtors_pros_none_how()}</EmptyState>
   ) : (
     <ul className="divide-y divide-line border border-line bg-sheet">
-      {pros.map(({ id, company, slug, listed, since, standing, state }) => (
+      {pros.map(({ id, company, slug, listed, since, standing, record, state }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
           <p className="min-w-0 flex-1 basis-60">
             {listed && slug ? (
@@ -25,6 +26,7 @@ export const SentPros = ({ pros }: { pros: readonly SentPro[] }) =>
               </span>
             )}
             <span className="block text-sm text-ink-soft">{m.realtors_pro_since({ date: day(since) })}</span>
+            {standing !== "none" && <RecordLines record={record} />}
           </p>
           {state !== "counts" && <Badge tone={REFERRAL[state].tone}>{REFERRAL[state].words()}</Badge>}
           <Badge tone={STANDING[standing].tone}>{STANDING[standing].words()}</Badge>

@@ -1,3 +1,4 @@
+import { RecordLines } from "#app/domains/verification/components/record-lines.tsx";
 import { lastDayOf } from "#app/domains/verification/rules.ts";
 import { day } from "#app/infra/dates.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -12,7 +13,7 @@ const TRADES_SHOWN = 4;
 
 /** A pro on a shared list, with the stamp as it stands now; only one who is checked now can be picked. */
 export const SharedPro = ({ pro, picked }: { pro: ListedPro; picked: boolean }) => {
-  const { company, slug, city, state, trades, standing, verifiedAt, validUntil } = pro;
+  const { company, slug, city, state, trades, standing, record, verifiedAt, validUntil } = pro;
   const open = standing === "verified";
   const place = [city, state].filter(Boolean).join(", ");
   const work = trades.slice(0, TRADES_SHOWN).map((trade) => label(TRADES, trade, getLocale()));
@@ -33,6 +34,7 @@ export const SharedPro = ({ pro, picked }: { pro: ListedPro; picked: boolean }) 
           <bdi className="row-title">{company}</bdi>
           <span className="block text-sm text-ink-soft">{[place, ...work].filter(Boolean).join(" · ")}</span>
           {!open && <span className="block text-stop">{m.realtors_shared_lapsed()}</span>}
+          <RecordLines record={record} />
         </span>
       </label>
       {verifiedAt && validUntil && (

@@ -2,6 +2,8 @@ import { desc, eq } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { referrals } from "#app/domains/referrals/tables.server.ts";
+import { recordEnds } from "#app/domains/verification/queries/verified.server.ts";
+import { recordStateAt } from "#app/domains/verification/rules/record-state.ts";
 import { trustRecords } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { byMonth, monthOf, standingOf } from "../rules.ts";
@@ -20,7 +22,9 @@ async function sentBy(ctx: Ctx, realtorId: string) {
       company: contractorProfiles.companyName,
       slug: contractorProfiles.slug,
       listed: contractorProfiles.onboardingCompleted,
+      verifiedAt: trustRecords.verifiedAt,
       validUntil: trustRecords.validUntil,
+      ...recordEnds,
     })
     .from(referrals)
     .leftJoin(contractorProfiles, eq(contractorProfiles.userId, referrals.businessId))
@@ -28,7 +32,11 @@ async function sentBy(ctx: Ctx, realtorId: string) {
     .where(eq(referrals.realtorId, realtorId))
     .orderBy(desc(referrals.createdAt), desc(referrals.id))
     .limit(PROS_SHOWN);
-  return rows.map(({ validUntil, ...pro }) => ({ ...pro, standing: standingOf(validUntil, ctx.now) }));
+  return rows.map(({ id, state, since, company, slug, listed, verifiedAt, validUntil, ...ends }) => ({
+    ...{ id, state, since, company, slug, listed },
+    standing: standingOf(validUntil, ctx.now, verifiedAt),
+    record: recordStateAt(ends, ctx.now),
+  }));
 }
 export type SentPro = Awaited<ReturnType<typeof sentBy>>[number];
 

@@ -4,7 +4,8 @@ import { profiles, users } from "#app/domains/auth/tables.server.ts";
 import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { isMember } from "#app/domains/directory/queries/cards.server.ts";
-import { verifiedAtSql } from "#app/domains/verification/queries/verified.server.ts";
+import { recordEnds, verifiedAtSql } from "#app/domains/verification/queries/verified.server.ts";
+import { recordStateAt } from "#app/domains/verification/rules/record-state.ts";
 import { trustRecords } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { isId } from "#app/infra/id.ts";
@@ -30,6 +31,7 @@ async function prosOf(ctx: Ctx, listId: string) {
       trades: contractorProfiles.trades,
       verifiedAt: trustRecords.verifiedAt,
       validUntil: trustRecords.validUntil,
+      ...recordEnds,
     })
     .from(p)
     .innerJoin(businesses, eq(businesses.id, p.businessId))
@@ -41,7 +43,11 @@ async function prosOf(ctx: Ctx, listId: string) {
     .leftJoin(trustRecords, eq(trustRecords.userId, p.businessId))
     .where(and(eq(p.listId, listId), isMember(ctx)))
     .orderBy(asc(p.position), asc(p.businessId));
-  return rows.map((pro) => ({ ...pro, standing: standingOf(pro.validUntil, ctx.now) }));
+  return rows.map(({ licenseValidUntil, insuranceValidUntil, noLicenseState, suspendedAt, ...pro }) => ({
+    ...pro,
+    standing: standingOf(pro.validUntil, ctx.now, pro.verifiedAt),
+    record: recordStateAt({ licenseValidUntil, insuranceValidUntil, noLicenseState, suspendedAt }, ctx.now),
+  }));
 }
 export type ListedPro = Awaited<ReturnType<typeof prosOf>>[number];
 

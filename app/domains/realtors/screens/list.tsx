@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { renderSVG } from "uqr";
 import { LinkToPassOn } from "#app/domains/businesses/components/pass-on.tsx";
+import { RecordLines } from "#app/domains/verification/components/record-lines.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -147,13 +148,7 @@ const ProRow = ({ pro, open }: { pro: ListedPro; open: boolean }) => (
       <Link to={`/pros/${pro.slug}`} className="row-title">
         <bdi>{pro.company}</bdi>
       </Link>
-      <span className="block text-sm text-ink-soft">
-        {pro.validUntil
-          ? pro.standing === "verified"
-            ? m.realtors_good_until({ date: day(pro.validUntil) })
-            : m.realtors_lapsed_on({ date: day(pro.validUntil) })
-          : m.realtors_standing_none()}
-      </span>
+      <RecordLines record={pro.record} />
     </p>
     <Badge tone={STANDING[pro.standing].tone}>{STANDING[pro.standing].words()}</Badge>
     {open && (

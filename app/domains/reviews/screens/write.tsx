@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -45,6 +46,7 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
 export default function WriteReview({ loaderData: { work }, actionData }: Route.ComponentProps) {
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
+  const form = <WriteForm work={work} errors={refused?.error.fields ?? {}} typed={refused?.typed ?? {}} />;
   const canWrite = work.ran && work.mine?.state !== "refused";
   return (
     <>
@@ -62,12 +64,19 @@ export default function WriteReview({ loaderData: { work }, actionData }: Route.
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid content-start gap-5">
           <Standing work={work} />
-          {work.mine?.state === "shown" && (
+          {work.mine && (
             <Card title={m.reviews_mine()} level={2}>
-              <ReviewText {...work.mine} at={work.mine.shownAt} name={work.name} />
+              <ReviewText {...work.mine} at={work.mine.shownAt ?? work.mine.createdAt} name={work.name} />
             </Card>
           )}
-          {canWrite && <WriteForm work={work} errors={refused?.error.fields ?? {}} typed={refused?.typed ?? {}} />}
+          {canWrite &&
+            (work.mine ? (
+              <Change key={JSON.stringify(work.mine)} open={refused?.typed["intent"] === "review"}>
+                {form}
+              </Change>
+            ) : (
+              form
+            ))}
         </div>
         <div className="grid content-start gap-5">
           <Theirs work={work} refused={refused} />
@@ -88,6 +97,14 @@ export default function WriteReview({ loaderData: { work }, actionData }: Route.
     </>
   );
 }
+
+/** The form of a review that is written already: closed until somebody wants to change it, and again once that is saved. */
+const Change = ({ open, children }: { open: boolean; children: ReactNode }) => (
+  <details open={open}>
+    <summary className="link inline-flex min-h-11 cursor-pointer items-center">{m.reviews_change()}</summary>
+    <div className="mt-2">{children}</div>
+  </details>
+);
 
 /** Where the actor's own review stands. */
 function Standing({ work: { mine, ran, name } }: { work: ReviewsOfWork }) {

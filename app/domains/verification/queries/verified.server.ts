@@ -6,3 +6,11 @@ import { trustRecords } from "../tables.server.ts";
  * join without a match, it does not hold. `isVerified` in rules.ts says the same of one record.
  */
 export const verifiedAtSql = (now: Date): SQL => gt(trustRecords.validUntil, now);
+
+/** What `recordStateAt` reads, for queries that join `trust_records`. */
+export const recordEnds = {
+  licenseValidUntil: trustRecords.licenseValidUntil,
+  insuranceValidUntil: trustRecords.insuranceValidUntil,
+  noLicenseState: trustRecords.noLicenseState,
+  suspendedAt: trustRecords.suspendedAt,
+};
