@@ -3,6 +3,7 @@ import { describe, expect, test as plain } from "vitest";
 import { sha256Of } from "#app/domains/agreements/queries/verify.server.ts";
 import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
 import { addDays, todayAt } from "#app/infra/days.ts";
 import { openPdf } from "#app/infra/reading/pdf.server.ts";
 import { LIEN_WAIVERS } from "#content/states.ts";

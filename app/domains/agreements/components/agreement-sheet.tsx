@@ -1,7 +1,6 @@
-import type { Block } from "#app/infra/pdf/paper.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
-import type { Sheet } from "../rules/paper.ts";
+import type { Sheet, Written } from "../rules/paper.ts";
 
 /** What an agreement says, in its own language whoever reads it. */
 export function AgreementSheet({ sheet }: { sheet: Sheet }) {
@@ -25,15 +24,15 @@ export function AgreementSheet({ sheet }: { sheet: Sheet }) {
 }
 
 /** The blocks below each heading. */
-function partsOf(blocks: readonly Block[]): { title: string; blocks: Block[] }[] {
-  const parts: { title: string; blocks: Block[] }[] = [];
+function partsOf(blocks: readonly Written[]): { title: string; blocks: Written[] }[] {
+  const parts: { title: string; blocks: Written[] }[] = [];
   for (const block of blocks)
     if ("heading" in block) parts.push({ title: block.heading, blocks: [] });
     else parts.at(-1)?.blocks.push(block);
   return parts;
 }
 
-function Piece({ block, title }: { block: Block; title: string }) {
+function Piece({ block, title }: { block: Written; title: string }) {
   if ("text" in block)
     return (
       <p
@@ -63,8 +62,8 @@ function Piece({ block, title }: { block: Block; title: string }) {
       rowKey={({ n }) => String(n)}
       columns={columns.map((column, n) => ({
         ...{ key: column.title, header: column.title, lead: n === 0 },
-        align: column.number ? "right" : "left",
-        cell: ({ cells }) => (
+        align: column.number ? ("right" as const) : ("left" as const),
+        cell: ({ cells }: { cells: string[]; n: number }) => (
           <span dir="auto" className={column.number ? "tabular-nums" : "wrap-anywhere"}>
             {cells[n]}
           </span>

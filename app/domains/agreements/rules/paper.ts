@@ -1,7 +1,7 @@
 import { lineBlocks, partBlocks, scheduleBlocks } from "#app/domains/bids/rules/blocks.ts";
 import { day, momentUtc } from "#app/infra/dates.ts";
 import { DRAWN_BOX } from "#app/infra/drawn.ts";
-import type { Block, Paper } from "#app/infra/pdf/paper.ts";
+import type { Block, Paper, Table } from "#app/infra/pdf/paper.ts";
 import { m } from "#paraglide/messages.js";
 import type { Side, Signed, State } from "../rules.ts";
 import { kindWords, languageWords, priceWords, retainageWords, sideWords, startsText } from "./words.ts";
@@ -85,8 +85,12 @@ export const sheetOf = (one: Said) => ({
     [m.agreements_pro(), one.content.pro],
     ...facts(one),
   ] satisfies Fact[],
-  blocks: [...work(one), ...terms(one)],
+  blocks: [...work(one), ...terms(one)].filter(isWritten),
 });
+/** What of a paper a page shows: words, and no pictures. */
+export type Written = Extract<Block, { heading: string } | { text: string } | { list: string[] } | { table: Table }>;
+const isWritten = (block: Block): block is Written =>
+  "heading" in block || "text" in block || "list" in block || "table" in block;
 export type Sheet = ReturnType<typeof sheetOf>;
 
 type Fact = [label: string, value: string];
