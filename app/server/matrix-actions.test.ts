@@ -358,6 +358,8 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/work/:engagementId start": onWork("working", "status 409"),
     "/work/:engagementId done": onWork("working"),
     "/work/:engagementId take_back": onWork("working", "status 409"),
+    "/work/:engagementId agree_done": onWork("working", "status 409"),
+    "/work/:engagementId agree_undone": onWork("working", "status 409"),
     "/work/:engagementId confirm": onWork("working", "status 409"),
     "/work/:engagementId dispute": onWork("working", "status 409"),
     "/work/:engagementId no_show": onWork("working", "status 409"),

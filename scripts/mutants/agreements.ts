@@ -52,6 +52,12 @@ export const AGREEMENT_MUTANTS = [
     "agreements#takes the password once more",
   ),
   breaks(
+    "somebody signs with another name",
+    "commands/sign.server.ts",
+    [["  if (!isOwnName(name, ownName)) throw notOwnName(ownName);\n", ""]],
+    "agreements#bears the signer's own name",
+  ),
+  breaks(
     "a suspended pro signs",
     "rules.ts",
     [['  if (suspended) return "suspended";\n', ""]],

@@ -23,6 +23,12 @@ export const ENGAGEMENT_MUTANTS = [
     "engagements#a foreman sees the jobs they are put on",
   ),
   breaks(
+    "one side closes a dispute against the other",
+    "commands/move.server.ts",
+    [["!mayAgree(action, side, await disputedBy(tx, held.id))", "!(await disputedBy(tx, held.id))"]],
+    "engagements#settled by the side that gives in",
+  ),
+  breaks(
     "a foreman moves a job",
     "commands/move.server.ts",
     [['    ownerOf(tx, "jobs");\n', ""]],

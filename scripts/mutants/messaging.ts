@@ -174,6 +174,12 @@ export const MESSAGING_MUTANTS = [
     "waiting-mail#what was read meanwhile",
   ),
   breaks(
+    "a request for a quote says nothing of the work",
+    "commands/start.server.ts",
+    [["  if (!job && !describesWork(input.body)) throw nothingAsked();\n", ""]],
+    "quote-draft#an empty request and an unknown pro",
+  ),
+  breaks(
     "whoever cannot be reached asks for a quote",
     "commands/start.server.ts",
     [["  if (!job) await requireReachable(ctx);\n", ""]],

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect } from "vitest";
+import { beginAgreement } from "#app/domains/agreements/commands/begin.server.ts";
+import { editAgreement } from "#app/domains/agreements/commands/edit.server.ts";
+import { signFor, typedTerms } from "#app/domains/agreements/fixtures.ts";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aPerson } from "#app/domains/businesses/fixtures.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
+import { move } from "#app/domains/engagements/commands/move.server.ts";
+import { anEngagement } from "#app/domains/engagements/fixtures.ts";
 import { anIntegration } from "#app/domains/integrations/fixtures.ts";
 import { userIntegrations } from "#app/domains/integrations/tables.server.ts";
 import { withdrawApplication } from "#app/domains/jobs/commands/apply.server.ts";
@@ -160,6 +165,30 @@ test("a homeowner's dashboard has their posts and messages, and none of the cont
   expect(dashboard.tiles).toBeNull();
   expect(dashboard.messages?.value).toMatchObject({ count: 0 });
   expect(dashboard.steps.map(({ id }) => id)).toEqual(["find_pro", "post_first_job"]);
+});
+
+test("a homeowner's dashboard shows the job that was given: who, for how much, from when, and what to do next", async ({
+  ctx,
+}) => {
+  const hirer = (await aUser(ctx, { role: "homeowner" })).actor;
+  const { id, pro } = await anEngagement(ctx, { hirer, state: "agreed", title: "Sample: hang two doors" });
+  const mine = as(ctx, hirer);
+  const seen = async () => (await dashboardOf(mine)).running;
+  expect(await seen()).toMatchObject([
+    { id, title: "Sample: hang two doors", pro: expect.any(String), agreedCents: null, step: { kind: "look" } },
+  ]);
+  expect((await dashboardOf(mine)).steps.map((step) => step.id)).toEqual(["see_work"]);
+  const agreementId = await beginAgreement(as(ctx, pro), id, "agreement");
+  await editAgreement(as(ctx, pro), agreementId, typedTerms());
+  await signFor(ctx, pro, agreementId);
+  expect(await seen()).toMatchObject([{ step: { kind: "sign", to: `/work/${id}/agreements` } }]);
+  await signFor(ctx, hirer, agreementId);
+  expect(await seen()).toMatchObject([{ agreedCents: 48_000, step: { kind: "look" } }]);
+  await move(as(ctx, pro), id, "done", "");
+  expect(await seen()).toMatchObject([{ state: "done_by_pro", step: { kind: "confirm" } }]);
+  await move(mine, id, "confirm", "");
+  expect(await seen()).toEqual([]);
+  expect((await dashboardOf(as(ctx, pro))).running).toEqual([]);
 });
 
 test("a part that cannot be read says so, and the dashboard opens with the others", async ({ ctx }) => {

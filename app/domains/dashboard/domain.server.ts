@@ -4,8 +4,10 @@ export const dashboard: Domain = {
   name: "dashboard",
   needs: [
     "accounts",
+    "agreements",
     "assistant",
     "auth",
+    "bids",
     "billing",
     "bounces",
     "businesses",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DashboardFacts, nextSteps } from "./rules.ts";
+import { type DashboardFacts, nextSteps, stepOfWork } from "./rules.ts";
 
 const pro: DashboardFacts = {
   role: "contractor",
@@ -14,6 +14,7 @@ const pro: DashboardFacts = {
   workWaiting: 0,
   invitations: 0,
   invoices: 0,
+  running: 0,
   brokenIntegration: null,
   subDocumentsToCheck: 0,
   taxDue: null,
@@ -81,6 +82,16 @@ test("homeowners and reviewers start with their own work", () => {
   expect(ids({ role: "homeowner", posts: 0 })).toEqual(["find_pro", "post_first_job"]);
   expect(ids({ role: "realtor", posts: 0 })).toEqual(["share_link", "find_pro"]);
   expect(ids({ role: "admin" })).toEqual(["review_queue"]);
+});
+
+test("a homeowner who has given a job is led to that job, no longer to finding somebody", () => {
+  expect(ids({ role: "homeowner", running: 1 })).toEqual(["see_work"]);
+  expect(ids({ role: "homeowner", running: 1, workWaiting: 1 })).toEqual(["answer_work"]);
+  const work = { id: "w", state: "working", agreement: "signed", invoiceId: null } as const;
+  expect(stepOfWork(work)).toEqual({ kind: "look", to: "/work/w" });
+  expect(stepOfWork({ ...work, agreement: "signed_by_pro" })).toEqual({ kind: "sign", to: "/work/w/agreements" });
+  expect(stepOfWork({ ...work, state: "done_by_pro", invoiceId: "i" })).toEqual({ kind: "pay", to: "/invoices/i" });
+  expect(stepOfWork({ ...work, state: "done_by_pro" })).toEqual({ kind: "confirm", to: "/work/w" });
 });
 
 test("a tool that stopped, documents of subs that came and a tax payment near its day are next steps", () => {

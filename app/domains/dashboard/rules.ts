@@ -1,3 +1,4 @@
+import type { AgreementStage, State } from "#app/domains/engagements/rules.ts";
 import { EXPIRING_SOON_DAYS, type Trust } from "#app/domains/verification/rules.ts";
 import type { Role } from "#app/infra/ctx.ts";
 
@@ -19,6 +20,8 @@ export type DashboardFacts = {
   workWaiting: number;
   /** Jobs that somebody invited the business to bid on. */
   invitations: number;
+  /** Jobs that a hirer has given and that are not over. */
+  running: number;
   /** Invoices to pay, and payments that were reported and wait for a yes. */
   invoices: number;
   /** A connected tool that only its owner can mend. */
@@ -49,6 +52,7 @@ const STEPS = [
   "first_application",
   "post_first_job",
   "share_link",
+  "see_work",
   "find_pro",
   "review_queue",
 ] as const;
@@ -71,6 +75,11 @@ export function nextSteps(facts: DashboardFacts): NextStep[] {
   if (facts.invoices) steps.unshift({ id: "answer_invoices", to: "/invoices" });
   if (facts.workWaiting) steps.unshift({ id: "answer_work", to: "/work" });
   if (facts.role === "realtor") steps.push({ id: "share_link", to: "/realtor" });
+  // Whoever has found somebody follows that job; the next one is looked for in the menu.
+  if (facts.role === "homeowner" && facts.running) {
+    if (!steps.length) steps.push({ id: "see_work", to: "/work", waiting: true });
+    return steps;
+  }
   if (facts.role === "homeowner" || facts.role === "realtor") steps.push({ id: "find_pro", to: "/find-pro" });
   if (!facts.posts && facts.role !== "realtor") steps.push({ id: "post_first_job", to: "/post-job" });
   return steps;
@@ -99,4 +108,14 @@ function contractorSteps(facts: DashboardFacts): NextStep[] {
     if (available && !applications) steps.push({ id: "first_application", to: "/find-pro?tab=jobs" });
   }
   return steps;
+}
+
+type Running = { id: string; state: State; agreement: AgreementStage; invoiceId: string | null };
+
+/** What a hirer does next about a job that runs, and where: what the pro waits for comes first, else there is only to look. */
+export function stepOfWork({ id, state, agreement, invoiceId }: Running) {
+  if (agreement === "signed_by_pro") return { kind: "sign" as const, to: `/work/${id}/agreements` };
+  if (invoiceId) return { kind: "pay" as const, to: `/invoices/${invoiceId}` };
+  if (state === "done_by_pro") return { kind: "confirm" as const, to: `/work/${id}` };
+  return { kind: "look" as const, to: `/work/${id}` };
 }

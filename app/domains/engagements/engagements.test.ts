@@ -19,7 +19,7 @@ import { suspendBusiness } from "#app/domains/verification/commands/enforce.serv
 import { aReviewer, aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import { weekJobs } from "#app/domains/weather/queries/week-jobs.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
-import type { Ctx } from "#app/infra/ctx.ts";
+import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { noteAgreement } from "./commands/agreement.server.ts";
@@ -396,6 +396,29 @@ describe("endings", () => {
     await settle(desk, { ...decision, outcome: "settle_done" });
     expect(await stateOf(ctx, id)).toBe("closed");
     await expect(getJob(as(ctx, hirer), jobId)).resolves.toMatchObject({ lifecycle: "filled" });
+  });
+
+  test("a dispute is settled by the side that gives in; the other one cannot close it alone", async ({ ctx }) => {
+    const { id, hirer, pro } = await anEngagement(ctx, { state: "disputed" });
+    const offered = async (actor: Actor) => (await getEngagement(as(ctx, actor), id)).actions;
+    expect([await offered(hirer), await offered(pro)]).toEqual([["agree_done"], ["agree_undone"]]);
+    for (const [actor, action] of [
+      [pro, "agree_done"],
+      [pro, "confirm"],
+      [pro, "cancel"],
+      [hirer, "agree_undone"],
+      [hirer, "cancel"],
+      [hirer, "confirm"],
+    ] as const)
+      await expect(move(as(ctx, actor), id, action)).rejects.toMatchObject({ code: "changed" });
+    expect(await stateOf(ctx, id)).toBe("disputed");
+    await move(as(ctx, pro), id, "agree_undone");
+    expect(await stateOf(ctx, id)).toBe("working");
+    await move(as(ctx, hirer), id, "done");
+    await move(as(ctx, pro), id, "dispute", "Sample: two outlets are still dark.");
+    await expect(move(as(ctx, hirer), id, "agree_done")).rejects.toMatchObject({ code: "changed" });
+    await move(as(ctx, pro), id, "agree_done");
+    expect(await stateOf(ctx, id)).toBe("closed");
   });
 
   test("the hirer's award stands as long as the work does, in every state", async ({ ctx }) => {

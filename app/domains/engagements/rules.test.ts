@@ -6,6 +6,7 @@ import {
   answerBy,
   dayEverywhere,
   isOver,
+  mayAgree,
   reasonNotYet,
   SIDES,
   STATES,
@@ -48,6 +49,10 @@ describe("the states of a job that was given", () => {
       "done_by_pro: hirer confirm -> closed + fill",
       "done_by_pro: clock confirm -> closed + fill",
       "done_by_pro: hirer dispute -> disputed",
+      "disputed: hirer agree_done -> closed + fill",
+      "disputed: pro agree_done -> closed + fill",
+      "disputed: hirer agree_undone -> working",
+      "disputed: pro agree_undone -> working",
       "disputed: desk settle_done -> closed + fill",
       "disputed: desk settle_cancelled -> cancelled + release",
       "disputed: desk settle_working -> working",
@@ -66,6 +71,17 @@ describe("the states of a job that was given", () => {
     expect([...reached].sort()).toEqual([...STATES].sort());
     for (const state of STATES.filter((one) => !isOver(one)))
       expect(SIDES.flatMap((side) => actionsOf(state, side)).length).toBeGreaterThan(0);
+  });
+
+  test("in a dispute end between the two by the one who gives in, never by one against the other", () => {
+    for (const [by, other] of [
+      ["hirer", "pro"],
+      ["pro", "hirer"],
+    ] as const) {
+      expect([mayAgree("agree_done", by, by), mayAgree("agree_undone", other, by)]).toEqual([true, true]);
+      expect([mayAgree("agree_done", other, by), mayAgree("agree_undone", by, by)]).toEqual([false, false]);
+    }
+    expect(mayAgree("agree_done", "hirer", null)).toBe(false);
   });
 
   test("are closed by nobody alone: whoever says done cannot confirm it", () => {

@@ -34,6 +34,8 @@ export const ACTIONS = [
   "withdraw",
   "no_show",
   "cancel",
+  "agree_done",
+  "agree_undone",
   "settle_done",
   "settle_cancelled",
   "settle_working",
@@ -77,6 +79,8 @@ const TABLE: Record<State, Partial<Record<Action, Partial<Record<Side, Step>>>>>
     dispute: { hirer: to("disputed") },
   },
   disputed: {
+    agree_done: { hirer: to("closed", "fill"), pro: to("closed", "fill") },
+    agree_undone: { hirer: to("working"), pro: to("working") },
     settle_done: { desk: to("closed", "fill") },
     settle_cancelled: { desk: to("cancelled", "release") },
     settle_working: { desk: to("working") },
@@ -135,6 +139,15 @@ export function reasonNotYet(
   return facts.startDate === null || dayEverywhere(now) < facts.startDate ? "before_start" : null;
 }
 
+/**
+ * Between the two a dispute ends only by the one who gives in: who disputed says that the work is done, as the other has said, or
+ * who said done that it is not. Neither can close it against the other.
+ */
+export function mayAgree(action: Action, side: Side, disputedBy: Side | null): boolean {
+  if (action !== "agree_done" && action !== "agree_undone") return true;
+  return disputedBy !== null && (action === "agree_done") === (side === disputedBy);
+}
+
 /** What a side may do now, in the order of the buttons: the first is the next step. */
 export const actionsOf = (state: State, side: Side): Action[] =>
   ACTIONS.filter((action) => stepOf(state, action, side) !== null).sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
@@ -146,6 +159,8 @@ const ORDER: readonly Action[] = [
   "done",
   "dispute",
   "take_back",
+  "agree_done",
+  "agree_undone",
   "withdraw",
   "cancel",
   "no_show",

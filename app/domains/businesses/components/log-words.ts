@@ -87,6 +87,8 @@ const DID: Readonly<Record<string, () => string>> = {
   "engagement.done": m.businesses_did_engagement_done,
   "engagement.take_back": m.businesses_did_engagement_take_back,
   "engagement.confirm": m.businesses_did_engagement_confirm,
+  "engagement.agree_done": m.businesses_did_engagement_confirm,
+  "engagement.agree_undone": m.businesses_did_engagement_take_back,
   "engagement.dispute": m.businesses_did_engagement_dispute,
   "engagement.withdraw": m.businesses_did_engagement_withdraw,
   "engagement.no_show": m.businesses_did_engagement_no_show,

@@ -12,6 +12,7 @@ import type { Dashboard as DashboardData } from "../queries.server.ts";
 import { DocumentsCard } from "./documents-card.tsx";
 import { MessagesCard } from "./messages-card.tsx";
 import { NextSteps } from "./next-steps.tsx";
+import { RunningWork } from "./running-work.tsx";
 import { TileOf } from "./tile.tsx";
 import { WorkFigures } from "./work-figures.tsx";
 
@@ -54,6 +55,7 @@ export function MemberDashboard({ dashboard, children }: { dashboard: DashboardD
         }
       />
       {desk ? <NextSteps steps={dashboard.steps} /> : <PartNote part={viewer.business.part} />}
+      <RunningWork running={dashboard.running} />
       {tiles && !desk ? (
         <div className="grid gap-6 [&_h2]:text-2xl xl:grid-cols-2">
           <Column>{weather}</Column>

@@ -102,6 +102,11 @@ const WORDS: Record<StepId, () => { title: string; why: string; action: string }
     why: m.dashboard_step_share_link_why(),
     action: m.dashboard_step_share_link_do(),
   }),
+  see_work: () => ({
+    title: m.dashboard_step_see_work(),
+    why: m.dashboard_step_see_work_why(),
+    action: m.dashboard_step_answer_work_do(),
+  }),
   find_pro: () => ({
     title: m.dashboard_step_find_pro(),
     why: m.dashboard_step_find_pro_why(),

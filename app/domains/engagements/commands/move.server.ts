@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { endAward, fillAwarded } from "#app/domains/jobs/commands/engaged.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
@@ -7,7 +7,7 @@ import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { hasChanged, notYet } from "../access.ts";
 import { heldEngagement, startDay } from "../queries/scope.server.ts";
-import { type Action, answerBy, applicationAfter, reasonNotYet, type Side, type State, stepOf } from "../rules.ts";
+import { type Action, answerBy, applicationAfter, mayAgree, reasonNotYet, type Side, type State, stepOf } from "../rules.ts";
 import { engagementEvents, engagements } from "../tables.server.ts";
 import { tellOf } from "./tell.server.ts";
 
@@ -34,6 +34,7 @@ export async function take(tx: Ctx, held: Held, action: Action, side: Side, note
     if (await isDone(tx, held, action, side)) return;
     throw hasChanged();
   }
+  if (held.state === "disputed" && !mayAgree(action, side, await disputedBy(tx, held.id))) throw hasChanged();
   const [row] = await tx.db
     .select({ job: jobPosts, startDate: startDay })
     .from(engagements)
@@ -65,6 +66,17 @@ const personOf = (tx: Ctx): string => {
   return memberId;
 };
 
+/** The side that said last that the work is not done. */
+async function disputedBy(tx: Ctx, id: string): Promise<Side | null> {
+  const [said] = await tx.db
+    .select({ side: engagementEvents.side })
+    .from(engagementEvents)
+    .where(and(eq(engagementEvents.engagementId, id), eq(engagementEvents.state, "disputed")))
+    .orderBy(desc(engagementEvents.at), desc(engagementEvents.seq))
+    .limit(1);
+  return said?.side ?? null;
+}
+
 /** Whether the newest event is this very act of this side: a form that was sent twice. */
 async function isDone(tx: Ctx, { id, state }: Held, action: Action, side: Side): Promise<boolean> {
   const led = LEADS_TO[action];
@@ -84,6 +96,8 @@ const LEADS_TO: Partial<Record<Action, State>> = {
   start: "working",
   take_back: "working",
   confirm: "closed",
+  agree_done: "closed",
+  agree_undone: "working",
   dispute: "disputed",
   withdraw: "withdrawn",
   no_show: "no_show",

@@ -33,6 +33,8 @@ const DO: Record<Action, () => string> = {
   done: m.engagements_do_done,
   take_back: m.engagements_do_take_back,
   confirm: m.engagements_do_confirm,
+  agree_done: m.engagements_do_agree_done,
+  agree_undone: m.engagements_do_take_back,
   dispute: m.engagements_do_dispute,
   withdraw: m.engagements_do_withdraw_pro,
   no_show: m.engagements_do_no_show,
@@ -47,6 +49,8 @@ export function sureWords(action: Action, side: "hirer" | "pro"): string | null 
   if (action === "withdraw")
     return side === "hirer" ? m.engagements_sure_withdraw_hirer() : m.engagements_sure_withdraw_pro();
   if (action === "no_show") return m.engagements_sure_no_show();
+  if (action === "agree_done") return m.engagements_sure_agree_done();
+  if (action === "agree_undone") return m.engagements_sure_agree_undone();
   if (action === "cancel") return m.engagements_sure_cancel();
   return action === "dispute" ? m.engagements_sure_dispute() : null;
 }
@@ -62,5 +66,7 @@ const SAID: Partial<Record<Action, () => string>> = {
   done: m.engagements_said_done,
   take_back: m.engagements_said_take_back,
   confirm: m.engagements_said_confirm,
+  agree_done: m.engagements_said_confirm,
+  agree_undone: m.engagements_said_take_back,
   dispute: m.engagements_said_dispute,
 };

@@ -9,7 +9,7 @@ import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { isId } from "#app/infra/id.ts";
 import { noSuchEngagement } from "../access.ts";
-import { actionsOf, hasRun, isOver, isReleased, reasonNotYet } from "../rules.ts";
+import { actionsOf, hasRun, isOver, isReleased, mayAgree, reasonNotYet } from "../rules.ts";
 import { engagementEvents, engagementPeople, engagements } from "../tables.server.ts";
 import { documentsOf } from "./documents.server.ts";
 import { headColumns } from "./list.server.ts";
@@ -60,6 +60,7 @@ export async function getEngagement(ctx: Ctx, id: string) {
     may(ctx, "site") ? threadOf(ctx, { otherId, jobId: row.jobId }) : null,
     desk ? bidAt(ctx, applicationId, row.awardedAt) : null,
   ]);
+  const disputedBy = events.findLast(({ state }) => state === "disputed")?.side ?? null;
   const facts = { suspended: false, startDate: row.startDate };
   return {
     ...shown,
@@ -84,7 +85,11 @@ export async function getEngagement(ctx: Ctx, id: string) {
     site,
     documents,
     thread,
-    actions: desk ? actionsOf(row.state, side).filter((action) => !reasonNotYet(action, side, facts, ctx.now)) : [],
+    actions: desk
+      ? actionsOf(row.state, side).filter(
+          (action) => mayAgree(action, side, disputedBy) && !reasonNotYet(action, side, facts, ctx.now),
+        )
+      : [],
     can: {
       staff: desk,
       /** Writes tasks and the punch list, adds documents. */

@@ -72,6 +72,8 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
   done: step("done"),
   take_back: step("take_back"),
   confirm: step("confirm"),
+  agree_done: step("agree_done"),
+  agree_undone: step("agree_undone"),
   dispute: step("dispute"),
   withdraw: step("withdraw"),
   no_show: step("no_show"),
