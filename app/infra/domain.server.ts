@@ -3,6 +3,7 @@ import type { Count, Standing, Waiting } from "./counts.server.ts";
 import type { Ctx, Seats } from "./ctx.ts";
 import type { AnnouncedEvent, EventKind } from "./events.server.ts";
 import type { AppEnv } from "./http.ts";
+import type { Intent } from "./intent.ts";
 import type { Moderated } from "./moderated.ts";
 import type { JobHandler, Schedule } from "./queue.server.ts";
 import type { SealedColumn } from "./rewrap.server.ts";
@@ -75,9 +76,6 @@ export type Change = {
 
 /** Where our rows and the payment provider's differ. */
 export type Difference = { kind: string; subject: string; ours: string; theirs: string };
-
-/** `words`: a headline in the reader's language, as "Post your job"; `homeowner`: whoever has no account is as a rule a homeowner. */
-export type Intent = { words: string; homeowner: boolean };
 
 type OwnedPart = {
   /** Parts of the owner's copy by their name in the file, as plain values; `ownerId` is the business's id, or the member's. */
