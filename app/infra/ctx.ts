@@ -74,6 +74,8 @@ export type AccountParts = {
   countKeys(ctx: Ctx, userId: string): Promise<number>;
   /** What stands in the way of another role for a member, in the reader's language; null where nothing does. */
   keepsRole(ctx: Ctx, userId: string): Promise<string | null>;
+  /** What still runs of the businesses that close when a member deletes their account, in the reader's language. */
+  running(ctx: Ctx, userId: string): Promise<string[]>;
   /** Training seats of a business that are taken, of how many; `of` is null without a limit. */
   seatsOf(ctx: Ctx, businessId: string): Promise<Seats | null>;
 };

@@ -56,6 +56,8 @@ export type Domain = {
    * businesses that they own.
    */
   keepsRole?: (ctx: Ctx, userId: string, owned: readonly string[]) => Promise<string | null>;
+  /** What of these businesses still runs and ends when they close, a line for each kind, in the reader's language. */
+  running?: (ctx: Ctx, owned: readonly string[]) => Promise<string[]>;
   /** Columns that it seals under CREDENTIAL_KEYS. */
   sealed?: readonly SealedColumn[];
   /** What it keeps of a business. Required when one of its tables has a business for an owner; `npm run check` looks. */
