@@ -8,6 +8,7 @@ export const businesses: Domain = {
   name: "businesses",
   needs: ["auth"],
   api: { "/": businessesApi },
+  announces: ["business.closed"],
   keepsRole: keptByPlaces,
   account: {
     exports: { businesses: exportPlaces },

@@ -14,6 +14,7 @@ import { DASHBOARD_WAIT_MS, weatherTile } from "#app/domains/weather/queries/til
 import { weekJobs } from "#app/domains/weather/queries/week-jobs.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { DocumentTab } from "./input.ts";
+import { closedPlaceOf } from "./queries/closed-place.server.ts";
 import { tile, tileFor } from "./queries/tile.server.ts";
 import { viewerOf } from "./queries/viewer.server.ts";
 import { workOf } from "./queries/work.server.ts";
@@ -62,13 +63,14 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
   const ownerId = ownerOf(ctx, "see");
   const isContractor = role === "contractor";
   // What the database takes longest for is sent first.
-  const [tiles, business, trust, work, messages, mailbox] = await Promise.all([
+  const [tiles, business, trust, work, messages, mailbox, closed] = await Promise.all([
     isContractor ? contractorTiles(ctx, tab) : null,
     businessOf(ctx, ownerId),
     trustOf(ctx, ownerId),
     workOf(ctx, ownerId),
     tileFor(ctx, "messages", "messages", () => unreadMessages(ctx)),
     myStoppedMailbox(ctx),
+    closedPlaceOf(ctx),
   ]);
   const left = trust.validUntil ? daysLeft(trust.validUntil, ctx.now) : null;
   const { hasLicense, hasInsurance, ...counts } = work;
@@ -89,7 +91,7 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
         ...counts,
       });
   return {
-    viewer: { ...viewerOf(ctx), mailbox },
+    viewer: { ...viewerOf(ctx), mailbox, closed },
     /** Whether the reader sees to jobs and documents; foremen and crew do not. */
     desk,
     steps,
