@@ -60,6 +60,7 @@ export const EVENT_KINDS = [
   "review.published",
   "review.refused",
   "reminder.due",
+  "business.closed",
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

@@ -10,6 +10,7 @@ export const businesses: Domain = {
   needs: ["auth"],
   api: { "/": businessesApi },
   intent: joinIntent,
+  announces: ["business.closed"],
   keepsRole: keptByPlaces,
   account: {
     exports: { businesses: exportPlaces },

@@ -42,8 +42,9 @@ export const handedOverMail = (about: { business: string; from: string; isNew: b
   });
 
 /** The last owner has left, and the business is closed. */
-export const closedMail = ({ business }: { business: string }) =>
+export const closedMail = ({ business, site }: { business: string; site: string }) =>
   letter({
     subject: m.businesses_mail_closed_subject({ business }),
     paragraphs: [m.businesses_mail_closed_body({ business }), m.businesses_mail_removed_stays()],
+    action: { label: m.businesses_to_dashboard(), url: `${site}/dashboard` },
   });

@@ -15,6 +15,7 @@ import { weekJobs } from "#app/domains/weather/queries/week-jobs.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { DocumentTab } from "./input.ts";
 import { runningWork } from "./queries/running.server.ts";
+import { closedPlaceOf } from "./queries/closed-place.server.ts";
 import { tile, tileFor } from "./queries/tile.server.ts";
 import { viewerOf } from "./queries/viewer.server.ts";
 import { workOf } from "./queries/work.server.ts";
@@ -63,7 +64,7 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
   const ownerId = ownerOf(ctx, "see");
   const isContractor = role === "contractor";
   // What the database takes longest for is sent first.
-  const [tiles, business, trust, work, messages, mailbox, running] = await Promise.all([
+  const [tiles, business, trust, work, messages, mailbox, running, closed] = await Promise.all([
     isContractor ? contractorTiles(ctx, tab) : null,
     businessOf(ctx, ownerId),
     trustOf(ctx, ownerId),
@@ -71,6 +72,7 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
     tileFor(ctx, "messages", "messages", () => unreadMessages(ctx)),
     myStoppedMailbox(ctx),
     isContractor ? [] : runningWork(ctx),
+    closedPlaceOf(ctx),
   ]);
   const left = trust.validUntil ? daysLeft(trust.validUntil, ctx.now) : null;
   const { hasLicense, hasInsurance, ...counts } = work;
@@ -92,7 +94,7 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
         ...counts,
       });
   return {
-    viewer: { ...viewerOf(ctx), mailbox },
+    viewer: { ...viewerOf(ctx), mailbox, closed },
     /** Whether the reader sees to jobs and documents; foremen and crew do not. */
     desk,
     steps,

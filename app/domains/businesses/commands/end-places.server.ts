@@ -2,11 +2,13 @@ import { and, asc, eq } from "drizzle-orm";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { announce } from "#app/infra/events.server.ts";
 import { queueMail } from "#app/infra/mail.server.ts";
 import { closedMail, handedOverMail } from "../emails.tsx";
 import { businessName, mailOf } from "../queries/people.server.ts";
 import { businesses, businessPeople } from "../tables.server.ts";
 import { lockBusiness } from "./lock-business.server.ts";
+import { ownPlace } from "./own-place.server.ts";
 
 /**
  * Takes a member out of every business before their account is deleted, in that transaction. One that has no other owner
@@ -69,7 +71,15 @@ async function close(tx: Ctx, { id, people }: Held, userId: string): Promise<voi
   await tx.db.delete(businessPeople).where(eq(businessPeople.businessId, id));
   for (const one of people) {
     if (one.userId === userId) continue;
-    const to = await mailOf(tx, one.userId);
-    if (to) await queueMail(tx, () => ({ to, ...closedMail({ business }) }), `business-closed:${id}:${one.userId}`);
+    const place = await ownPlace(tx, one.userId);
+    await announce(tx, {
+      kind: "business.closed",
+      userId: place,
+      person: one.userId,
+      ref: id,
+      path: "/dashboard",
+      data: { businessId: id, business },
+      letter: { ...closedMail({ business, site: tx.services.env.PUBLIC_URL }), locale: tx.locale },
+    });
   }
 }

@@ -13,6 +13,7 @@ import { businessName, mailOf } from "../queries/people.server.ts";
 import { leavesNoOwner } from "../rules/people.ts";
 import { businesses, businessPeople } from "../tables.server.ts";
 import { lockBusiness } from "./lock-business.server.ts";
+import { ownPlace } from "./own-place.server.ts";
 
 const gone = () => notFound("no_such_person", m.businesses_no_such_person());
 const lastOwner = () =>
@@ -100,20 +101,6 @@ async function takeOut(tx: Ctx, id: string, people: { userId: string; part: Part
   await tx.db.delete(businessPeople).where(row(id, userId));
   await keepContact(tx, id);
   await ownPlace(tx, userId);
-}
-
-/** Whoever gave away the business under their own id, and is in no other, gets an empty one of their own. */
-async function ownPlace(tx: Ctx, userId: string): Promise<void> {
-  const [place] = await tx.db
-    .select({ id: businessPeople.businessId })
-    .from(businessPeople)
-    .innerJoin(businesses, eq(businesses.id, businessPeople.businessId))
-    .where(eq(businessPeople.userId, userId))
-    .limit(1);
-  if (place) return;
-  const id = tx.newId();
-  await tx.db.insert(businesses).values({ id, contactId: userId, createdAt: tx.now });
-  await tx.db.insert(businessPeople).values({ businessId: id, userId, part: "owner", since: tx.now });
 }
 
 /**

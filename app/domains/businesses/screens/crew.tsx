@@ -16,7 +16,9 @@ import { crewLinkOf } from "../queries/crew-link.server.ts";
 import type { Route } from "./+types/crew";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.link?.business ?? m.businesses_crew_over_title()} · ${BRAND.name}` },
+  {
+    title: `${loaderData?.link ? loaderData.link.business || m.businesses_closed_title_plain() : m.businesses_crew_over_title()} · ${BRAND.name}`,
+  },
   { name: "robots", content: "noindex" },
 ];
 
@@ -62,8 +64,8 @@ export default function Crew({ loaderData, actionData }: Route.ComponentProps) {
     <div className="sheet section-y max-w-3xl">
       <PageHeader
         no="BP-04"
-        label={link.business}
-        title={link.isReader ? m.businesses_crew_keep_title() : m.businesses_crew_title({ name: link.name })}
+        {...(link.business && { label: link.business })}
+        title={titleOf(link)}
         intro={introOf(link)}
       />
       <AnswerNote answer={answer} />
@@ -74,7 +76,7 @@ export default function Crew({ loaderData, actionData }: Route.ComponentProps) {
             qr={qr}
             hint={m.businesses_crew_link_hint()}
             alt={m.businesses_crew_qr()}
-            text={m.businesses_crew_text({ business: link.business })}
+            text={link.isClosed ? m.businesses_crew_own_text() : m.businesses_crew_text({ business: link.business })}
           />
           <div>
             <LinkButton to="/dashboard" variant="primary" size="lg">
@@ -85,12 +87,20 @@ export default function Crew({ loaderData, actionData }: Route.ComponentProps) {
       )}
       {!link.isReader &&
         (link.hasPin ? <EnterPinForm refused={answer} /> : <ChoosePinForm intent="choose" refused={answer} />)}
-      {!link.isReader && <p className="mt-6 text-sm text-ink-soft">{m.businesses_pin_lost()}</p>}
+      {!link.isReader && !link.isClosed && <p className="mt-6 text-sm text-ink-soft">{m.businesses_pin_lost()}</p>}
     </div>
   );
 }
 
-function introOf({ isReader, hasPin }: { isReader: boolean; hasPin: boolean }): string {
+type Link = { isReader: boolean; hasPin: boolean; isClosed: boolean; name: string };
+
+function titleOf({ isReader, isClosed, name }: Link): string {
+  if (isReader) return m.businesses_crew_keep_title();
+  return isClosed ? m.businesses_closed_title_plain() : m.businesses_crew_title({ name });
+}
+
+function introOf({ isReader, hasPin, isClosed }: Link): string {
   if (isReader) return m.businesses_crew_keep();
+  if (isClosed) return hasPin ? m.businesses_crew_closed() : m.businesses_crew_closed_choose();
   return hasPin ? m.businesses_crew_intro() : m.businesses_crew_choose();
 }

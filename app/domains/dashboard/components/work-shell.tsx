@@ -6,6 +6,7 @@ import { hasRight } from "#app/domains/auth/rules/rights.ts";
 import { billingPlaces } from "#app/domains/billing/navigation.ts";
 import { MailboxNote } from "#app/domains/bounces/components/mailbox-note.tsx";
 import { BusinessSwitch } from "#app/domains/businesses/components/business-switch.tsx";
+import { ClosedNote } from "#app/domains/businesses/components/closed-note.tsx";
 import { businessesPlaces } from "#app/domains/businesses/navigation.ts";
 import { chargesPlaces } from "#app/domains/charges/navigation.ts";
 import { communityPlaces } from "#app/domains/community/navigation.ts";
@@ -113,6 +114,7 @@ export function WorkShell({ viewer, title, sheets, children }: WorkShellProps) {
       title={title}
       sheets={sheets}
     >
+      {viewer.closed && <ClosedNote closed={viewer.closed} className="mb-6" />}
       {viewer.mailbox && <MailboxNote mailbox={viewer.mailbox} className="mb-6" />}
       {children}
     </WorkFrame>

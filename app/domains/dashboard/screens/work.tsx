@@ -2,6 +2,7 @@ import { Outlet, type ShouldRevalidateFunction } from "react-router";
 import { myStoppedMailbox } from "#app/domains/bounces/queries/mailbox.server.ts";
 import { page } from "#app/infra/page.server.ts";
 import { WorkShell } from "../components/work-shell.tsx";
+import { closedPlaceOf } from "../queries/closed-place.server.ts";
 import { viewerOf } from "../queries/viewer.server.ts";
 import type { Route } from "./+types/work";
 
@@ -9,7 +10,11 @@ import type { Route } from "./+types/work";
 const TELLS = /^\/(account|notifications)(\/|$)/;
 
 export const loader = page(async ({ ctx, url }) => ({
-  viewer: { ...viewerOf(ctx), mailbox: TELLS.test(url.pathname) ? await myStoppedMailbox(ctx) : null },
+  viewer: {
+    ...viewerOf(ctx),
+    mailbox: TELLS.test(url.pathname) ? await myStoppedMailbox(ctx) : null,
+    closed: await closedPlaceOf(ctx),
+  },
 }));
 
 /** Also on the way to a page that tells it. */

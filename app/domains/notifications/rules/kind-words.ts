@@ -55,6 +55,7 @@ const KIND_WORDS: Record<EventKind, () => string> = {
   "community.solved": m.community_kind_solved,
   "community.week": m.community_kind_week,
   "moderation.decided": m.moderation_kind_decided,
+  "business.closed": m.businesses_kind_closed,
   "account.looked_at": m.operators_kind_looked_at,
   "review.waiting": m.notifications_kind_review_waiting,
 };

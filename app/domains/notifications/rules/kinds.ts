@@ -63,6 +63,7 @@ const CHOSEN_BY_NOBODY: Record<EventKind, Omit<Preference, "push">> = {
   "community.solved": { inApp: true, mail: "digest" },
   "community.week": { inApp: true, mail: "now" },
   "moderation.decided": { inApp: true, mail: "now" },
+  "business.closed": { inApp: true, mail: "now" },
   "account.looked_at": { inApp: true, mail: "now" },
   "review.waiting": { inApp: true, mail: "digest" },
 };
@@ -121,6 +122,7 @@ export const RIGHT_FOR: Record<EventKind, Right> = {
   "community.solved": "see",
   "community.week": "see",
   "moderation.decided": "see",
+  "business.closed": "see",
   "account.looked_at": "see",
   "review.waiting": "people",
 };

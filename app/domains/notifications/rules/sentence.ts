@@ -252,6 +252,10 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
     text: (MODERATED[word(data, "status")] ?? m.moderation_news_decided)({ title: word(data, "title") }),
     more: m.moderation_news_more(),
   }),
+  "business.closed": (data) => ({
+    text: m.businesses_closed_title({ business: word(data, "business") }),
+    more: m.businesses_closed(),
+  }),
   "account.looked_at": (data) => ({
     text: m.operators_news_looked_at({
       moment: momentIn(EASTERN, new Date(word(data, "at"))),
