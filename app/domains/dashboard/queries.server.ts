@@ -4,6 +4,7 @@ import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { hoursTile } from "#app/domains/hours/queries/hours.server.ts";
 import { integrationsTile } from "#app/domains/integrations/queries.server.ts";
 import { unreadMessages } from "#app/domains/messaging/queries.server.ts";
+import { referralsTile } from "#app/domains/realtors/queries/tile.server.ts";
 import { subFilesTile } from "#app/domains/subcontractors/queries/tile.server.ts";
 import { type TaxYearTile, taxYearTile } from "#app/domains/taxes/queries/tile.server.ts";
 import { stateRequirements } from "#app/domains/verification/queries/requirements.server.ts";
@@ -70,6 +71,7 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
     tileFor(ctx, "messages", "messages", () => unreadMessages(ctx)),
     myStoppedMailbox(ctx),
   ]);
+  const referrals = role === "realtor" ? await tile(ctx, "referrals", () => referralsTile(ctx)) : null;
   const left = trust.validUntil ? daysLeft(trust.validUntil, ctx.now) : null;
   const { hasLicense, hasInsurance, ...counts } = work;
   const desk = may(ctx, "jobs");
@@ -102,6 +104,7 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
     },
     counts,
     messages,
+    referrals,
     tiles,
     tab,
     now: ctx.now,
