@@ -4,6 +4,7 @@ import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { hoursTile } from "#app/domains/hours/queries/hours.server.ts";
 import { integrationsTile } from "#app/domains/integrations/queries.server.ts";
 import { unreadMessages } from "#app/domains/messaging/queries.server.ts";
+import { referralsTile } from "#app/domains/realtors/queries/tile.server.ts";
 import { subFilesTile } from "#app/domains/subcontractors/queries/tile.server.ts";
 import { type TaxYearTile, taxYearTile } from "#app/domains/taxes/queries/tile.server.ts";
 import { stateRequirements } from "#app/domains/verification/queries/requirements.server.ts";
@@ -74,6 +75,7 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
     isContractor ? [] : runningWork(ctx),
     closedPlaceOf(ctx),
   ]);
+  const referrals = role === "realtor" ? await tile(ctx, "referrals", () => referralsTile(ctx)) : null;
   const left = trust.validUntil ? daysLeft(trust.validUntil, ctx.now) : null;
   const { hasLicense, hasInsurance, ...counts } = work;
   const desk = may(ctx, "jobs");
@@ -109,6 +111,7 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
     /** The jobs that the member gave and that run; for those who hire and take no work. */
     running,
     messages,
+    referrals,
     tiles,
     tab,
     now: ctx.now,

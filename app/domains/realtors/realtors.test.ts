@@ -19,6 +19,7 @@ import { recordPayout, sendPayout } from "./commands/pay-out.server.ts";
 import { realtorDesk, realtorStatement } from "./queries/desk.server.ts";
 import { statementCsv, yearCsv } from "./queries/files.server.ts";
 import { realtorsDesk, yearFigures } from "./queries/operator.server.ts";
+import { referralsTile } from "./queries/tile.server.ts";
 import { byMonth, earnedOf, monthAsked, monthBounds, type PaidSubscription, shareOf } from "./rules.ts";
 
 const bill = (day: string, netCents: number, businessId = "b"): PaidSubscription => ({
@@ -66,6 +67,33 @@ test("a realtor's desk shows whom they sent with the state of the record, and se
   };
   expect(await seen(ctx)).toEqual(["Sample Checked: verified", "Sample New: none"]);
   expect(await seen(at(ctx, 400 * 24 * 3600_000))).toEqual(["Sample Checked: lapsed", "Sample New: none"]);
+});
+
+test("a realtor sees of each pro they sent what it brought, and the dashboard sums it up", async ({ ctx }) => {
+  const server = await stripeOfTests();
+  const realtor = await aRealtor(ctx);
+  const { actor: pays } = await aContractor(ctx, { companyName: "Sample Pays" });
+  const { userId: free } = await aContractor(ctx, { companyName: "Sample Free" });
+  const { userId: held } = await aContractor(ctx, { companyName: "Sample Held" });
+  await aReferral(ctx, { businessId: pays.business.id, realtorId: realtor.userId });
+  await aReferral(ctx, { businessId: free, realtorId: realtor.userId });
+  await aReferral(ctx, { businessId: held, realtorId: realtor.userId, state: "held" });
+  const mine = paying(ctx, server, realtor.actor);
+  expect(await referralsTile(mine)).toMatchObject({ sent: 3, paying: 0, monthCents: 0, balanceCents: 0 });
+  payOn(server, await startCheckout(paying(ctx, server, pays), { sku: "pro_monthly" }));
+  await hearAll(ctx, server);
+  const brought = (await realtorDesk(mine)).pros.map(({ company, state, earnedCents }) => [
+    company,
+    state,
+    earnedCents,
+  ]);
+  expect(brought.sort()).toEqual([
+    ["Sample Free", "counts", 0],
+    ["Sample Held", "held", 0],
+    ["Sample Pays", "counts", 1_490],
+  ]);
+  expect(await referralsTile(mine)).toMatchObject({ sent: 3, paying: 1, monthCents: 1_490, balanceCents: 1_490 });
+  await server.stop();
 });
 
 test("nobody but a realtor opens the desk, and nobody but a reviewer the operator's", async ({ ctx }) => {

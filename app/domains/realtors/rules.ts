@@ -19,6 +19,13 @@ export const earnedOf = (paid: readonly PaidSubscription[]): Earned[] =>
 export const shareOf = (earned: readonly Earned[]): number =>
   earned.reduce((sum, { shareCents }) => sum + shareCents, 0);
 
+/** What each business brought the realtor, in cents. */
+export function shareByBusiness(earned: readonly Earned[]): Map<string, number> {
+  const shares = new Map<string, number>();
+  for (const { businessId, shareCents } of earned) shares.set(businessId, (shares.get(businessId) ?? 0) + shareCents);
+  return shares;
+}
+
 /** A calendar month as 2027-03, by UTC. */
 export const monthOf = (date: Date): string => date.toISOString().slice(0, 7);
 

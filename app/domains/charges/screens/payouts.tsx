@@ -15,6 +15,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { dollars } from "#app/ui/money.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
@@ -58,6 +59,7 @@ export default function PayoutsScreen({ loaderData, actionData }: Route.Componen
         title={m.charges_payouts_title()}
         intro={realtor ? m.charges_payouts_intro_realtor() : m.charges_payouts_intro()}
         className="mb-5!"
+        actions={realtor && <LinkButton to="/realtor">{m.charges_realtor_desk()}</LinkButton>}
       />
       <AnswerNote answer={actionData} />
       <div className="grid gap-5">
@@ -83,11 +85,17 @@ const STATES = {
   ready: { tone: "plumb", badge: m.charges_state_ready, text: m.charges_state_ready_text },
 } as const;
 
+/** Where a realtor reads other words than who sends invoices. */
+const REALTOR_TEXT: Partial<Record<keyof typeof STATES, () => string>> = {
+  none: m.charges_state_none_realtor,
+  ready: m.charges_state_ready_realtor,
+};
+
 function Account({ mine: { state }, realtor }: { mine: MyPayouts; realtor: boolean }) {
   const { tone, badge, text } = STATES[state];
   return (
     <Card title={m.charges_account()} level={2} aside={<Badge tone={tone}>{badge()}</Badge>}>
-      <p className="measure">{state === "ready" && realtor ? m.charges_state_ready_realtor() : text()}</p>
+      <p className="measure">{((realtor && REALTOR_TEXT[state]) || text)()}</p>
       <Form method="post" className="mt-4 flex flex-wrap gap-3">
         {state !== "ready" && (
           <Button type="submit" name="intent" value="connect" variant="primary">

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { PartNote } from "#app/domains/businesses/components/part-note.tsx";
 import { HoursTileCard } from "#app/domains/hours/components/hours-tile.tsx";
 import { IntegrationsTile } from "#app/domains/integrations/components/integrations-tile.tsx";
+import { ReferralsTileCard } from "#app/domains/realtors/components/referrals-tile.tsx";
 import { TaxYearTileCard } from "#app/domains/taxes/components/tax-year-tile.tsx";
 import { WeatherTile } from "#app/domains/weather/components/weather-tile.tsx";
 import { WeekJobs } from "#app/domains/weather/components/week-jobs.tsx";
@@ -84,7 +85,12 @@ export function MemberDashboard({ dashboard, children }: { dashboard: DashboardD
         </div>
       ) : (
         <div className="grid gap-6 [&_h2]:text-2xl xl:grid-cols-2">
-          <Column>{work}</Column>
+          <Column>
+            <TileOf tile={dashboard.referrals} title={m.realtors_desk_title()} to="/realtor">
+              {(sent) => <ReferralsTileCard tile={sent} />}
+            </TileOf>
+            {work}
+          </Column>
           <Column>
             {unread}
             {children}

@@ -6,7 +6,7 @@ import { recordEnds } from "#app/domains/verification/queries/verified.server.ts
 import { recordStateAt } from "#app/domains/verification/rules/record-state.ts";
 import { trustRecords } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { byMonth, monthOf, standingOf } from "../rules.ts";
+import { byMonth, monthOf, shareByBusiness, standingOf } from "../rules.ts";
 import { accountOf, payoutsOf } from "./earnings.server.ts";
 import { plansAreSold } from "./paid.server.ts";
 
@@ -17,6 +17,7 @@ async function sentBy(ctx: Ctx, realtorId: string) {
   const rows = await ctx.db
     .select({
       id: referrals.id,
+      businessId: referrals.businessId,
       state: referrals.state,
       since: referrals.createdAt,
       company: contractorProfiles.companyName,
@@ -38,21 +39,22 @@ async function sentBy(ctx: Ctx, realtorId: string) {
     record: recordStateAt(ends, ctx.now),
   }));
 }
-export type SentPro = Awaited<ReturnType<typeof sentBy>>[number];
-
 /** A realtor's desk: whom they sent, and what it came to. */
 export async function realtorDesk(ctx: Ctx) {
   const realtorId = ownerOf(ctx, "see", "realtor");
   const [pros, account] = await Promise.all([sentBy(ctx, realtorId), accountOf(ctx, realtorId)]);
   const { earned, ...sums } = account;
   const thisMonth = byMonth(earned).find(({ month }) => month === monthOf(ctx.now));
+  const shares = shareByBusiness(earned);
   return {
-    pros,
+    pros: pros.map(({ businessId, ...pro }) => ({ ...pro, earnedCents: shares.get(businessId) ?? 0 })),
     ...sums,
     monthCents: thisMonth?.shareCents ?? 0,
     sold: plansAreSold(ctx),
   };
 }
+
+export type SentPro = Awaited<ReturnType<typeof realtorDesk>>["pros"][number];
 
 /** A realtor's statement: each month, and the bills of the one that is asked for, by business; what was paid out. */
 export async function realtorStatement(ctx: Ctx, month: string) {
