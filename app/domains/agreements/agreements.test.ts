@@ -123,7 +123,8 @@ describe("a signature", () => {
   test("bears the signer's own name, whatever its case and accents; a fault is said at its field", async ({ ctx }) => {
     const { id, hirer } = await anAgreement(ctx);
     await ctx.db.update(profiles).set({ fullName: "José Núñez" }).where(eq(profiles.id, hirer.userId));
-    const mine = { ...(await inside(ctx, hirer)), actor: { ...(await inside(ctx, hirer)).actor, name: "José Núñez" } };
+    const own = await inside(ctx, hirer);
+    const mine: Ctx = { ...own, actor: own.actor && { ...own.actor, name: "José Núñez" } };
     const { version } = await getAgreement(mine, id);
     const sign = (name: string, password = SAMPLE_PASSWORD) => signAgreement(mine, id, { name, version }, { password });
     for (const other of ["Mickey Mouse", "José", "Núñez José"])
