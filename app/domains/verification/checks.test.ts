@@ -8,14 +8,16 @@ import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { raceTest } from "#test/race.ts";
+import { askedOf } from "#test/screen.ts";
 import { askChecks, passCheck, tickRegister, untickRegister } from "./commands/check.server.ts";
 import { suspendBusiness, withdrawApproval } from "./commands/enforce.server.ts";
 import { sendDocument, submitDocuments } from "./commands/hand-in.server.ts";
 import { aDraft, anApprovedDocument, aReviewer, aVerifiedContractor, aWaitingContractor, dayIn } from "./fixtures.ts";
 import { warningsOf } from "./queries/flags.server.ts";
-import { checksOf, nextInQueue, openCheckOf, reviewQueue } from "./queries/review.server.ts";
+import { checksOf, justPassed, nextInQueue, openCheckOf, reviewQueue } from "./queries/review.server.ts";
 import { isSameName, lowLimits, REST_MS, registersOf, YEAR_MS } from "./rules/checks.ts";
 import { DAY_MS } from "./rules.ts";
+import { action } from "./screens/review-document.tsx";
 import { documentChecks, documents } from "./tables.server.ts";
 
 const run = (ctx: Ctx) => inTransaction(ctx, (tx) => askChecks(tx, {}));
@@ -84,6 +86,23 @@ test("an approved document comes back into the queue a year after somebody last 
   await run(at(later, YEAR_MS - 1000));
   const yearly = (await open(ctx)).filter(({ why }) => why === "yearly");
   expect(yearly.map(({ documentId }) => documentId)).not.toContain(mine.license.id);
+});
+
+test("the page after a second look says what still holds, to the reviewer who looked, and not before", async ({
+  ctx,
+}) => {
+  const { documents: mine, reviewer } = await aVerifiedContractor(ctx, { ...LONG(ctx), companyName: "Sample Tile" });
+  const later = at(ctx, YEAR_MS + 1000);
+  await run(later);
+  const desk = as(later, reviewer);
+  const { id } = mine.license;
+  expect(await justPassed(desk, id)).toBeUndefined();
+  const answer = await action(askedOf(desk, "/", { params: { documentId: id }, form: { intent: "pass" } }));
+  const leads = new URL((answer as Response).headers.get("location") ?? "", "http://kingpost.test");
+  expect(leads.searchParams.get("passed")).toBe(id);
+  expect(await justPassed(desk, id)).toEqual({ kind: "license", company: "Sample Tile", decision: "holds" });
+  const { actor: other } = await aReviewer(ctx, { fullName: "Riley Reviewer" });
+  expect(await justPassed(as(later, other), id)).toBeUndefined();
 });
 
 test("what is withdrawn, over, private or of a suspended business is not asked for", async ({ ctx }) => {

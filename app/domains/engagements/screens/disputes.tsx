@@ -95,7 +95,7 @@ function Decide({ dispute, refused }: { dispute: Dispute; refused: Refusal | nul
         <Textarea rows={3} countTo={NOTE_MAX} defaultValue={String(refused?.typed["note"] ?? "")} />
       </Field>
       <Button type="submit" name="intent" value="settle" variant="primary" className="justify-self-start">
-        {m.engagements_dispute_decide()}
+        {m.engagements_dispute_do()}
       </Button>
     </Form>
   );

@@ -7,13 +7,18 @@ import type { DocumentKind } from "../rules/kinds.ts";
 export function DecidedNote({
   decided,
 }: {
-  decided: { kind: DocumentKind; decision: "approved" | "rejected"; company: string | null } | undefined;
+  decided: { kind: DocumentKind; decision: "approved" | "rejected" | "holds"; company: string | null } | undefined;
 }) {
   if (!decided) return null;
+  const said = {
+    approved: m.verification_said_approved,
+    rejected: m.verification_said_rejected,
+    holds: m.verification_said_holds,
+  }[decided.decision];
   const words = { document: kindName(decided.kind), company: decided.company ?? m.verification_no_company() };
   return (
     <Alert tone="success" live className="mb-6">
-      {decided.decision === "approved" ? m.verification_said_approved(words) : m.verification_said_rejected(words)}
+      {said(words)}
     </Alert>
   );
 }

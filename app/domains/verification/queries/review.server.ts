@@ -128,6 +128,20 @@ export async function justDecided(ctx: Ctx, documentId: string | null) {
   return mine;
 }
 
+/** The approved document that the reviewer has looked at again, and found to hold. */
+export async function justPassed(ctx: Ctx, documentId: string | null) {
+  const { userId: reviewerId } = requireRole(ctx, "admin");
+  if (!documentId || !isId(documentId)) return undefined;
+  const [mine] = await ctx.db
+    .select({ kind: d.kind, company: b.companyName })
+    .from(c)
+    .innerJoin(d, eq(d.id, c.documentId))
+    .leftJoin(b, eq(b.userId, d.userId))
+    .where(and(eq(c.documentId, documentId), eq(c.reviewerId, reviewerId), ne(c.why, "review"), isNotNull(c.doneAt)))
+    .limit(1);
+  return mine && { ...mine, decision: "holds" as const };
+}
+
 /** Everything a reviewer decides by: the document, what the contractor said, and what was decided about them before. */
 export async function documentForReview(ctx: Ctx, documentId: string) {
   const actor = requireRole(ctx, "admin");

@@ -30,7 +30,14 @@ import { Approval, Rejection } from "../input.ts";
 import { enforcementsOf } from "../queries/enforcements.server.ts";
 import { flagsOf, warningsOf } from "../queries/flags.server.ts";
 import { readingForReview } from "../queries/readings.server.ts";
-import { checksOf, documentForReview, justDecided, nextInQueue, openCheckOf } from "../queries/review.server.ts";
+import {
+  checksOf,
+  documentForReview,
+  justDecided,
+  justPassed,
+  nextInQueue,
+  openCheckOf,
+} from "../queries/review.server.ts";
 import { kindName, usualReasons } from "../rules/document-words.ts";
 import type { Route } from "./+types/review-document";
 
@@ -53,7 +60,9 @@ export const loader = page(async ({ ctx, params, url }) => {
   return {
     ...(await reviewOf(ctx, id)),
     next: await nextInQueue(ctx, id),
-    decided: await justDecided(ctx, url.searchParams.get("decided")),
+    decided:
+      (await justDecided(ctx, url.searchParams.get("decided"))) ??
+      (await justPassed(ctx, url.searchParams.get("passed"))),
     now: ctx.now,
   };
 });
@@ -107,7 +116,7 @@ export const action = act<Route.ActionArgs, Response>({
   pass: async ({ ctx, params: { documentId: id } }) => {
     await passCheck(ctx, id);
     const next = await nextInQueue(ctx);
-    return redirect(next ? `${QUEUE}/${next}` : `${QUEUE}?view=checks`);
+    return redirect(next ? `${QUEUE}/${next}?passed=${id}` : `${QUEUE}?view=checks&passed=${id}`);
   },
   withdraw: async ({ ctx, params: { documentId: id }, form }) => {
     await withdrawApproval(ctx, id, parseInput(Withdrawal, formValues(form)));
@@ -177,7 +186,12 @@ export default function ReviewDocumentScreen({ loaderData, actionData }: Route.C
             </span>
           )
         }
-        actions={next && <LinkButton to={`${QUEUE}/${next}`}>{m.verification_review_next()}</LinkButton>}
+        actions={
+          <>
+            <LinkButton to={QUEUE}>{m.verification_review_back()}</LinkButton>
+            {next && <LinkButton to={`${QUEUE}/${next}`}>{m.verification_review_next()}</LinkButton>}
+          </>
+        }
       />
       {!mayDecide && (
         <Alert tone="warning" className="mb-6">

@@ -18,7 +18,7 @@ import { QueueAges } from "../components/queue-ages.tsx";
 import { QueuePage } from "../input.ts";
 import { waitingAppeals } from "../queries/enforcements.server.ts";
 import { queueAges } from "../queries/queue-ages.server.ts";
-import { justDecided, nextInQueue, type QueueLine, reviewQueue } from "../queries/review.server.ts";
+import { justDecided, justPassed, nextInQueue, type QueueLine, reviewQueue } from "../queries/review.server.ts";
 import { kindName } from "../rules/document-words.ts";
 import type { Route } from "./+types/review-queue";
 
@@ -32,7 +32,9 @@ export const loader = page(async ({ ctx, url }) => {
     next: await nextInQueue(ctx),
     appeals: await waitingAppeals(ctx),
     ages: await queueAges(ctx),
-    decided: await justDecided(ctx, url.searchParams.get("decided")),
+    decided:
+      (await justDecided(ctx, url.searchParams.get("decided"))) ??
+      (await justPassed(ctx, url.searchParams.get("passed"))),
     now: ctx.now,
   };
 });
