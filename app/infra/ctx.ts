@@ -3,7 +3,6 @@ import type { Database, Db } from "#app/infra/database/database.server.ts";
 import type { Env } from "#app/infra/env.server.ts";
 import type { AppError } from "#app/infra/errors.ts";
 import type { FileStore } from "#app/infra/files/store.server.ts";
-import type { Intent } from "#app/infra/intent.ts";
 import type { Live } from "#app/infra/live.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import type { Log } from "#app/infra/log.server.ts";
@@ -67,15 +66,13 @@ export type AccountParts = {
    */
   erase(tx: Ctx, userId: string, successor?: string): Promise<void>;
   /** What somebody wants who signs in on the way to `next`, a path of this site; null where no domain says. */
-  intentOf(ctx: Ctx, next: string): Promise<Intent | null>;
+  intentOf(ctx: Ctx, next: string): Promise<{ words: string; homeowner: boolean } | null>;
   /** Ends what acts as the member without a session, their access tokens; gives how many there were. */
   endKeys(tx: Ctx, userId: string): Promise<number>;
   /** How many of those a member has. */
   countKeys(ctx: Ctx, userId: string): Promise<number>;
   /** What stands in the way of another role for a member, in the reader's language; null where nothing does. */
   keepsRole(ctx: Ctx, userId: string): Promise<string | null>;
-  /** What still runs of the businesses that close when a member deletes their account, in the reader's language. */
-  running(ctx: Ctx, userId: string): Promise<string[]>;
   /** Training seats of a business that are taken, of how many; `of` is null without a limit. */
   seatsOf(ctx: Ctx, businessId: string): Promise<Seats | null>;
 };

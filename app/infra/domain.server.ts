@@ -3,7 +3,6 @@ import type { Count, Standing, Waiting } from "./counts.server.ts";
 import type { Ctx, Seats } from "./ctx.ts";
 import type { AnnouncedEvent, EventKind } from "./events.server.ts";
 import type { AppEnv } from "./http.ts";
-import type { Intent } from "./intent.ts";
 import type { Moderated } from "./moderated.ts";
 import type { JobHandler, Schedule } from "./queue.server.ts";
 import type { SealedColumn } from "./rewrap.server.ts";
@@ -56,8 +55,6 @@ export type Domain = {
    * businesses that they own.
    */
   keepsRole?: (ctx: Ctx, userId: string, owned: readonly string[]) => Promise<string | null>;
-  /** What of these businesses still runs and ends when they close, a line for each kind, in the reader's language. */
-  running?: (ctx: Ctx, owned: readonly string[]) => Promise<string[]>;
   /** Columns that it seals under CREDENTIAL_KEYS. */
   sealed?: readonly SealedColumn[];
   /** What it keeps of a business. Required when one of its tables has a business for an owner; `npm run check` looks. */
@@ -78,6 +75,9 @@ export type Change = {
 
 /** Where our rows and the payment provider's differ. */
 export type Difference = { kind: string; subject: string; ours: string; theirs: string };
+
+/** `words`: a headline in the reader's language, as "Post your job"; `homeowner`: whoever has no account is as a rule a homeowner. */
+export type Intent = { words: string; homeowner: boolean };
 
 type OwnedPart = {
   /** Parts of the owner's copy by their name in the file, as plain values; `ownerId` is the business's id, or the member's. */

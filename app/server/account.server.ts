@@ -57,12 +57,6 @@ export const accountParts: AccountParts = {
     }
     return null;
   },
-  async running(ctx, userId) {
-    const ending = await ownBusinesses(ctx, userId, "alone");
-    const lines: string[] = [];
-    for (const { running } of domains) lines.push(...((await running?.(ctx, ending)) ?? []));
-    return lines;
-  },
   async seatsOf(ctx, businessId) {
     for (const { seats } of domains) if (seats) return seats(ctx, businessId);
     return null;

@@ -8,7 +8,6 @@ import { confirmSilent, SILENCE } from "./commands/silence.server.ts";
 import { LogDay, LogPhotos } from "./input.ts";
 import { exportEngagements } from "./queries/export-account.server.ts";
 import { keptByWork } from "./queries/keeps-role.server.ts";
-import { runningWork } from "./queries/running.server.ts";
 import { engagementsWaits } from "./queries/waits.server.ts";
 
 export const engagements: Domain = {
@@ -43,7 +42,6 @@ export const engagements: Domain = {
       logDay(ctx, String(values["engagementId"]), parseInput(LogDay, values), parseInput(LogPhotos, values)),
   },
   keepsRole: keptByWork,
-  running: runningWork,
   waits: engagementsWaits,
   business: { exports: { engagements: exportEngagements }, erase: eraseEngagements },
 };

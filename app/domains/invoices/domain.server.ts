@@ -2,7 +2,6 @@ import type { Domain } from "#app/infra/domain.server.ts";
 import { eraseInvoices } from "./commands/erase-account.server.ts";
 import { REMIND, remind } from "./commands/remind.server.ts";
 import { exportInvoices } from "./queries/export-account.server.ts";
-import { runningInvoices } from "./queries/running.server.ts";
 
 export const invoices: Domain = {
   name: "invoices",
@@ -22,7 +21,6 @@ export const invoices: Domain = {
   announces: ["invoice.received", "invoice.paid", "invoice.overdue", "waiver.asked", "waiver.signed"],
   jobs: { [REMIND]: remind },
   schedule: [{ name: REMIND, cron: "10 13 * * *" }],
-  running: runningInvoices,
   business: {
     exports: { invoices: exportInvoices },
     erase: eraseInvoices,

@@ -11,7 +11,6 @@ import { ApplicationPhotos, Apply } from "./input.ts";
 import { jobsCounts, jobsStands } from "./queries/counts.server.ts";
 import { exportJobs } from "./queries/export-account.server.ts";
 import { jobIntent } from "./queries/intent.server.ts";
-import { runningJobs } from "./queries/running.server.ts";
 
 export const jobs: Domain = {
   name: "jobs",
@@ -20,7 +19,6 @@ export const jobs: Domain = {
   jobs: { [EXPIRY]: tellOfExpiry, [STANDING_CHANGED]: tellHirers },
   schedule: [{ name: EXPIRY, cron: "35 * * * *" }],
   intent: jobIntent,
-  running: runningJobs,
   announces: [
     "job.posted",
     "job.amended",

@@ -17,14 +17,11 @@ export function DeleteAccount({
   goesBy,
   proof,
   succession,
-  running,
   answer,
 }: {
   goesBy: string;
   proof: ProofToGive;
   succession: readonly Succession[];
-  /** What still runs and ends with the account, a line for each kind. */
-  running: readonly string[];
   answer: FormAnswer;
 }) {
   const errors = answer?.error?.fields ?? {};
@@ -35,16 +32,6 @@ export function DeleteAccount({
         <li>{m.auth_account_delete_2()}</li>
         <li>{m.auth_account_delete_3()}</li>
       </ul>
-      {running.length > 0 && (
-        <Alert tone="warning" className="mb-5" title={m.auth_account_delete_running_title()}>
-          <ul className="list-[square] mb-2 pl-5">
-            {running.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-          <p>{succession.length > 0 ? m.auth_account_delete_running_passed() : m.auth_account_delete_running()}</p>
-        </Alert>
-      )}
       <details open={answer ? true : undefined}>
         <summary className="inline-flex min-h-12 cursor-pointer list-none items-center rounded-md border border-stop px-5 font-display text-[1.1875rem] font-semibold text-stop hover:bg-stop-wash [&::-webkit-details-marker]:hidden">
           {m.auth_account_delete_begin()}

@@ -33,18 +33,15 @@ export const EmailField = ({
   label = m.auth_field_email(),
   hint,
   autoComplete = "username",
-  value,
 }: {
   label?: string;
   hint?: string;
-  value?: string | undefined;
   autoComplete?: "username" | "email";
 }) => (
   <TextLine
     name="email"
     label={label}
     hint={hint}
-    value={value}
     type="email"
     inputMode="email"
     autoComplete={autoComplete}
@@ -53,15 +50,7 @@ export const EmailField = ({
   />
 );
 
-export const NameField = ({
-  value,
-  optional,
-  hint,
-}: {
-  value?: string | undefined;
-  optional?: boolean;
-  hint?: string;
-}) => (
+export const NameField = ({ value, optional, hint }: { value?: string; optional?: boolean; hint?: string }) => (
   <TextLine
     name="full_name"
     label={m.auth_field_name()}

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { requireActor } from "#app/domains/auth/access.ts";
 import { clearCookies } from "#app/domains/auth/cookies.server.ts";
 import { type ProofToGive, proofToGive } from "#app/domains/auth/queries/account.server.ts";
 import { leaveBusiness } from "#app/domains/businesses/commands/people.server.ts";
@@ -28,12 +27,11 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.auth_account_data_t
 
 export const loader = page<
   Route.LoaderArgs,
-  { account: MyAccount; proof: ProofToGive; succession: Succession[]; running: string[]; places: MyPlace[] }
+  { account: MyAccount; proof: ProofToGive; succession: Succession[]; places: MyPlace[] }
 >(async ({ ctx }) => ({
   account: await myAccount(ctx),
   proof: await proofToGive(ctx),
   succession: await successionOf(ctx),
-  running: await ctx.services.account.running(ctx, requireActor(ctx).userId),
   places: await placesOf(ctx),
 }));
 
@@ -55,7 +53,7 @@ export const action = act<Route.ActionArgs, unknown>({
 const ofDeletion = (answer: FormAnswer): FormAnswer => (answer?.typed?.["intent"] === "leave" ? undefined : answer);
 
 export default function AccountData({
-  loaderData: { account, proof, succession, running, places },
+  loaderData: { account, proof, succession, places },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -84,7 +82,6 @@ export default function AccountData({
           goesBy={account.goesBy}
           proof={proof}
           succession={succession}
-          running={running}
           answer={ofDeletion(actionData as FormAnswer)}
         />
       </Setting>

@@ -4,7 +4,6 @@ import { hasOutbox } from "#app/domains/auth/rules/outbox.ts";
 import { type WaysIn, waysIn, whyNoProvider } from "#app/domains/auth/rules/ways-in.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { ROLES, type Role } from "#app/infra/ctx.ts";
-import type { Intent } from "#app/infra/intent.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { setting } from "#app/infra/settings.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -31,8 +30,8 @@ type Seen = {
   /** The role the page they came from asks for, when theirs is another. */
   wanted: Role | null;
   next: string;
-  /** What they came for, whether a newcomer is as a rule a homeowner, and who was invited. */
-  intent: Intent | null;
+  /** What they came for, in words, and whether a newcomer is as a rule a homeowner. */
+  intent: { words: string; homeowner: boolean } | null;
   tab: "sign-in" | "sign-up";
   open: boolean;
   /** What is said while sign-up is closed. */
@@ -93,7 +92,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       no="AC-01"
       label={m.auth_sheet()}
       title={intent?.words ?? m.auth_heading()}
-      lede={ledeFor(viewer, intent)}
+      lede={viewer ? m.auth_already_in() : intent ? m.auth_intent_lede() : m.auth_lede()}
       points={[m.auth_point_1(), m.auth_point_2(), m.auth_point_3()]}
     >
       {viewer ? (
@@ -119,7 +118,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
             {tab === "sign-in" ? (
               <SignInForm key="in" next={next} answer={answer} outbox={outbox} again={at("sign-in")} />
             ) : open ? (
-              <SignUpForm next={next} answer={answer} outbox={outbox} again={at("sign-up")} invited={intent?.invited} />
+              <SignUpForm next={next} answer={answer} outbox={outbox} again={at("sign-up")} />
             ) : (
               <Alert>{closed}</Alert>
             )}
@@ -131,7 +130,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
                 refused={refused}
               />
             )}
-            {open && tab === "sign-up" && !intent?.homeowner && !intent?.invited && <Homeowners next={next} />}
+            {open && tab === "sign-up" && !intent?.homeowner && <Homeowners next={next} />}
             {open && next.startsWith("/contractor-onboarding") && <StartHere />}
           </div>
         </Card>
@@ -160,18 +159,10 @@ const HomeownersFirst = ({ next }: { next: string }) => (
   </div>
 );
 
-function ledeFor(viewer: Seen["viewer"], intent: Intent | null): string {
-  if (viewer) return m.auth_already_in();
-  if (intent?.invited) return m.auth_invited_lede({ business: intent.invited.business });
-  return intent ? m.auth_intent_lede() : m.auth_lede();
-}
-
-type SignUpGiven = { next: string; answer: FormAnswer; outbox: boolean; again: string; invited: Intent["invited"] };
-
-const SignUpForm = ({ invited, ...given }: SignUpGiven) => (
+const SignUpForm = (given: { next: string; answer: FormAnswer; outbox: boolean; again: string }) => (
   <ContractorSignUp {...given} next={() => given.next} submit={m.auth_sign_up()}>
-    <NameField value={invited?.name} />
-    <EmailField value={invited?.email ?? undefined} />
+    <NameField />
+    <EmailField />
     <PhoneField />
     <PasswordField fresh />
   </ContractorSignUp>

@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import type { Intent } from "#app/infra/intent.ts";
-import { m } from "#paraglide/messages.js";
 import { inviteState } from "../rules/people.ts";
 import { businessInvites } from "../tables.server.ts";
 import { tokenHash } from "../tokens/invite.server.ts";
@@ -26,13 +24,4 @@ export async function inviteOf(ctx: Ctx, token: string) {
     business: await businessName(ctx, invite.businessId),
     inviter,
   };
-}
-
-/** What somebody wants who signs up or in on the way to an invitation that still waits: to join that business, under the name it was sent to. */
-export async function joinIntent(ctx: Ctx, to: URL): Promise<Intent | null> {
-  const token = /^\/join\/([^/]+)$/.exec(to.pathname)?.[1];
-  const invite = token ? await inviteOf(ctx, token) : null;
-  if (invite?.state !== "waiting") return null;
-  const { business, name, email } = invite;
-  return { words: m.businesses_join_title({ business }), homeowner: false, invited: { business, name, email } };
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/infra/ctx.ts";
-import type { Intent } from "#app/infra/intent.ts";
+import type { Intent } from "#app/infra/domain.server.ts";
 import { m } from "#paraglide/messages.js";
 
 /** What somebody wants who signs in on the way to a page about jobs: to post one, as a rule as a homeowner, or to apply. */

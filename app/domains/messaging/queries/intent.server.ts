@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/infra/ctx.ts";
-import type { Intent } from "#app/infra/intent.ts";
+import type { Intent } from "#app/infra/domain.server.ts";
 import { m } from "#paraglide/messages.js";
 import { personAt } from "./people.server.ts";
 
