@@ -54,6 +54,9 @@ export type Actor = {
   business: ActingFor;
 };
 
+/** Something that is open and ends with an account: its kind in the reader's language, what each is called, and where they stand. */
+export type Ending = { label: string; titles: string[]; to: string };
+
 export type Seats = { taken: number; of: number | null };
 
 /** What all domains together know of a person: `#app/server/account.server.ts` puts it together where all are known. */
@@ -73,6 +76,8 @@ export type AccountParts = {
   countKeys(ctx: Ctx, userId: string): Promise<number>;
   /** What stands in the way of another role for a member, in the reader's language; null where nothing does. */
   keepsRole(ctx: Ctx, userId: string): Promise<string | null>;
+  /** What is open and ends when a member deletes their account, unless a business of theirs has another owner. */
+  endsWith(ctx: Ctx, userId: string): Promise<Ending[]>;
   /** Training seats of a business that are taken, of how many; `of` is null without a limit. */
   seatsOf(ctx: Ctx, businessId: string): Promise<Seats | null>;
 };

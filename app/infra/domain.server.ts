@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import type { Count, Standing, Waiting } from "./counts.server.ts";
-import type { Ctx, Seats } from "./ctx.ts";
+import type { Ctx, Ending, Seats } from "./ctx.ts";
 import type { AnnouncedEvent, EventKind } from "./events.server.ts";
 import type { AppEnv } from "./http.ts";
 import type { Moderated } from "./moderated.ts";
@@ -55,6 +55,8 @@ export type Domain = {
    * businesses that they own.
    */
   keepsRole?: (ctx: Ctx, userId: string, owned: readonly string[]) => Promise<string | null>;
+  /** What of it is still open and ends with these businesses, in the reader's language; kinds without a title are left out. */
+  ends?: (ctx: Ctx, owned: readonly string[]) => Promise<readonly Ending[]>;
   /** Columns that it seals under CREDENTIAL_KEYS. */
   sealed?: readonly SealedColumn[];
   /** What it keeps of a business. Required when one of its tables has a business for an owner; `npm run check` looks. */

@@ -108,9 +108,13 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
         },
   "engagement.closed": (data) => ({ text: m.engagements_news_closed({ title: word(data, "title") }) }),
   "engagement.disputed": (data) => ({ text: m.engagements_news_disputed({ title: word(data, "title") }) }),
-  "engagement.ended": (data) => ({
-    text: (ENDED[word(data, "status")] ?? m.engagements_news_cancelled)({ title: word(data, "title") }),
-  }),
+  "engagement.ended": (data) =>
+    data["left"]
+      ? {
+          text: m.engagements_news_left({ from: word(data, "from"), title: word(data, "title") }),
+          more: word(data, "by") === "pro" ? m.engagements_news_left_pro() : m.engagements_news_left_hirer(),
+        }
+      : { text: (ENDED[word(data, "status")] ?? m.engagements_news_cancelled)({ title: word(data, "title") }) },
   "engagement.assigned": (data) => ({
     text: m.engagements_news_assigned({
       title: word(data, "title"),
