@@ -18,13 +18,16 @@ import {
   userRoles,
   users,
 } from "#app/domains/auth/tables.server.ts";
+import { businessName } from "#app/domains/businesses/queries/people.server.ts";
 import { aPost } from "#app/domains/community/fixtures.ts";
 import { communityPosts } from "#app/domains/community/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { aListedPro } from "#app/domains/directory/fixtures.ts";
 import { reviews } from "#app/domains/directory/tables.server.ts";
 import { getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
+import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
 import { anInvoice } from "#app/domains/invoices/fixtures.ts";
+import { getInvoice } from "#app/domains/invoices/queries/invoice.server.ts";
 import { invoices } from "#app/domains/invoices/tables.server.ts";
 import { withdrawApplication } from "#app/domains/jobs/commands/apply.server.ts";
 import { reopenJob } from "#app/domains/jobs/commands/reopen.server.ts";
@@ -37,6 +40,7 @@ import { documents, trustRecords } from "#app/domains/verification/tables.server
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { inTransaction } from "#app/infra/ctx.ts";
+import { withLocale } from "#app/infra/locale.server.ts";
 import { as, outbox, test } from "#test/ctx.ts";
 import { drain, queued } from "#test/queue.ts";
 import { deleteAccount } from "./delete-account.server.ts";
@@ -233,6 +237,15 @@ test("when the pro who has a job leaves, its hirer is told and gives it again, w
   expect(await getEngagement(me, id)).toMatchObject({ state: "cancelled", can: { reopen: true } });
   expect(await getJob(me, jobId)).toMatchObject({ lifecycle: "awarded", released: true });
   expect(await ctx.db.$count(invoices, eq(invoices.id, invoice))).toBe(1);
+  const names = async (locale: "en" | "es") =>
+    withLocale(locale, async () => [
+      (await getEngagement(me, id)).other.name,
+      (await listEngagements(me)).map(({ other }) => other),
+      (await getInvoice(me, invoice)).pro.name,
+      await businessName(ctx, pro.business.id),
+    ]);
+  const gone = (name: string) => [name, [name], name, name];
+  expect([await names("en"), await names("es")]).toEqual([gone("Former member"), gone("Antiguo miembro")]);
   await reopenJob(me, jobId);
   expect(await getJob(me, jobId)).toMatchObject({ lifecycle: "open", released: false });
 });

@@ -5,6 +5,7 @@ import { getEngagement } from "#app/domains/engagements/queries/engagement.serve
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { memberName } from "#app/infra/database/columns.server.ts";
 import type { Db } from "#app/infra/database/database.server.ts";
 import { addDays, todayAt } from "#app/infra/days.ts";
 import { invoiceState, leftOf, USUAL_DAYS } from "../rules.ts";
@@ -29,8 +30,8 @@ async function rowsOf(ctx: Ctx, which: SQL | undefined) {
       voidedAt: invoices.voidedAt,
       proId: invoices.proId,
       title: jobPosts.title,
-      pro: sql<string>`coalesce(business_name(${invoices.proId}), '')`,
-      hirer: sql<string>`coalesce(business_name(${invoices.hirerId}), '')`,
+      pro: sql<string>`coalesce(business_name(${invoices.proId}), '')`.mapWith(memberName),
+      hirer: sql<string>`coalesce(business_name(${invoices.hirerId}), '')`.mapWith(memberName),
       reported: sql<number>`(select count(*)::int from ${invoicePayments} said where said.invoice_id = ${invoices.id} and said.state = 'reported')`,
     })
     .from(invoices)
