@@ -54,6 +54,12 @@ export type Actor = {
   business: ActingFor;
 };
 
+/**
+ * `words`: a headline in the reader's language, as "Post your job"; `homeowner`: whoever has no account is as a rule a
+ * homeowner; `joins`: a business expects them, with what its invitation says of them.
+ */
+export type Intent = { words: string; homeowner: boolean; joins?: { lede: string; name: string; email: string } };
+
 /** Something that is open and ends with an account: its kind in the reader's language, what each is called, and where they stand. */
 export type Ending = { label: string; titles: string[]; to: string };
 
@@ -69,7 +75,7 @@ export type AccountParts = {
    */
   erase(tx: Ctx, userId: string, successor?: string): Promise<void>;
   /** What somebody wants who signs in on the way to `next`, a path of this site; null where no domain says. */
-  intentOf(ctx: Ctx, next: string): Promise<{ words: string; homeowner: boolean } | null>;
+  intentOf(ctx: Ctx, next: string): Promise<Intent | null>;
   /** Ends what acts as the member without a session, their access tokens; gives how many there were. */
   endKeys(tx: Ctx, userId: string): Promise<number>;
   /** How many of those a member has. */
