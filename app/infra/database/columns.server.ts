@@ -6,7 +6,7 @@ import { m } from "#paraglide/messages.js";
 export const at = (name = "") => timestamp(name, { precision: 3, withTimezone: true });
 
 /** What stands in place of a name when its member is gone: written in the language of whoever left. */
-const FORMER = new Set(LOCALES.map((locale) => m.auth_users_former_member({}, { locale })));
+const FORMER = new Set<string>(LOCALES.map((locale) => m.auth_users_former_member({}, { locale })));
 
 /** A kept name as it is shown: that of a member who is gone in the language of whoever reads. */
 export const memberName = (kept: string): string => (FORMER.has(kept) ? m.auth_users_former_member() : kept);
