@@ -54,6 +54,15 @@ export type Actor = {
   business: ActingFor;
 };
 
+/**
+ * `words`: a headline in the reader's language, as "Post your job"; `homeowner`: whoever has no account is as a rule a
+ * homeowner; `joins`: a business expects them, with what its invitation says of them.
+ */
+export type Intent = { words: string; homeowner: boolean; joins?: { lede: string; name: string; email: string } };
+
+/** Something that is open and ends with an account: its kind in the reader's language, what each is called, and where they stand. */
+export type Ending = { label: string; titles: string[]; to: string };
+
 export type Seats = { taken: number; of: number | null };
 
 /** What all domains together know of a person: `#app/server/account.server.ts` puts it together where all are known. */
@@ -66,13 +75,15 @@ export type AccountParts = {
    */
   erase(tx: Ctx, userId: string, successor?: string): Promise<void>;
   /** What somebody wants who signs in on the way to `next`, a path of this site; null where no domain says. */
-  intentOf(ctx: Ctx, next: string): Promise<{ words: string; homeowner: boolean } | null>;
+  intentOf(ctx: Ctx, next: string): Promise<Intent | null>;
   /** Ends what acts as the member without a session, their access tokens; gives how many there were. */
   endKeys(tx: Ctx, userId: string): Promise<number>;
   /** How many of those a member has. */
   countKeys(ctx: Ctx, userId: string): Promise<number>;
   /** What stands in the way of another role for a member, in the reader's language; null where nothing does. */
   keepsRole(ctx: Ctx, userId: string): Promise<string | null>;
+  /** What is open and ends when a member deletes their account, unless a business of theirs has another owner. */
+  endsWith(ctx: Ctx, userId: string): Promise<Ending[]>;
   /** Training seats of a business that are taken, of how many; `of` is null without a limit. */
   seatsOf(ctx: Ctx, businessId: string): Promise<Seats | null>;
 };

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import type { Count, Standing, Waiting } from "./counts.server.ts";
-import type { Ctx, Seats } from "./ctx.ts";
+import type { Ctx, Ending, Intent, Seats } from "./ctx.ts";
 import type { AnnouncedEvent, EventKind } from "./events.server.ts";
 import type { AppEnv } from "./http.ts";
 import type { Moderated } from "./moderated.ts";
@@ -55,6 +55,8 @@ export type Domain = {
    * businesses that they own.
    */
   keepsRole?: (ctx: Ctx, userId: string, owned: readonly string[]) => Promise<string | null>;
+  /** What of it is still open and ends with these businesses, in the reader's language; kinds without a title are left out. */
+  ends?: (ctx: Ctx, owned: readonly string[]) => Promise<readonly Ending[]>;
   /** Columns that it seals under CREDENTIAL_KEYS. */
   sealed?: readonly SealedColumn[];
   /** What it keeps of a business. Required when one of its tables has a business for an owner; `npm run check` looks. */
@@ -62,6 +64,8 @@ export type Domain = {
   /** What it keeps about a member. Required when one of its tables has an owner; `npm run check` looks. */
   account?: AccountPart;
 };
+
+export type { Intent };
 
 /** Something that is different at the payment provider: the kind of its event, what it is about, and on whose account there. */
 export type Change = {
@@ -75,9 +79,6 @@ export type Change = {
 
 /** Where our rows and the payment provider's differ. */
 export type Difference = { kind: string; subject: string; ours: string; theirs: string };
-
-/** `words`: a headline in the reader's language, as "Post your job"; `homeowner`: whoever has no account is as a rule a homeowner. */
-export type Intent = { words: string; homeowner: boolean };
 
 type OwnedPart = {
   /** Parts of the owner's copy by their name in the file, as plain values; `ownerId` is the business's id, or the member's. */

@@ -1,6 +1,6 @@
 import { endPlaces } from "#app/domains/businesses/commands/end-places.server.ts";
-import { ownBusinesses } from "#app/domains/businesses/queries/own-businesses.server.ts";
-import type { AccountParts, Ctx } from "#app/infra/ctx.ts";
+import { ownBusinesses, ownedAlone } from "#app/domains/businesses/queries/own-businesses.server.ts";
+import type { AccountParts, Ctx, Ending } from "#app/infra/ctx.ts";
 import { domains } from "./domains.server.ts";
 
 async function exportOf(ctx: Ctx, part: "account" | "business", id: string): Promise<Record<string, unknown>> {
@@ -56,6 +56,13 @@ export const accountParts: AccountParts = {
       if (kept) return kept;
     }
     return null;
+  },
+  async endsWith(ctx, userId) {
+    const owned = await ownedAlone(ctx, userId);
+    const all: Ending[] = [];
+    for (const { ends } of domains)
+      for (const one of (await ends?.(ctx, owned)) ?? []) if (one.titles.length) all.push(one);
+    return all;
   },
   async seatsOf(ctx, businessId) {
     for (const { seats } of domains) if (seats) return seats(ctx, businessId);

@@ -1,11 +1,13 @@
 import type { Domain } from "#app/infra/domain.server.ts";
 import { eraseAgreements } from "./commands/erase-account.server.ts";
+import { endingAgreements } from "./queries/ending.server.ts";
 import { exportAgreements } from "./queries/export-account.server.ts";
 
 export const agreements: Domain = {
   name: "agreements",
   needs: ["auth", "bids", "businesses", "engagements", "jobs", "verification"],
   announces: ["agreement.waiting", "agreement.signed"],
+  ends: endingAgreements,
   business: {
     exports: { agreements: exportAgreements },
     erase: eraseAgreements,

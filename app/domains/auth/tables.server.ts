@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { ROLES } from "#app/infra/ctx.ts";
-import { at } from "#app/infra/database/columns.server.ts";
+import { at, nameOfMember } from "#app/infra/database/columns.server.ts";
 import { TOKEN_KINDS } from "./rules/one-time.ts";
 import { users } from "./tables/users.server.ts";
 
@@ -16,7 +16,7 @@ export const profiles = pgTable("profiles", {
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   email: text().notNull(),
-  fullName: text("full_name").notNull(),
+  fullName: nameOfMember("full_name").notNull(),
   phone: text(),
   createdAt: at("created_at").notNull().defaultNow(),
 });

@@ -15,8 +15,8 @@ import { DASHBOARD_WAIT_MS, weatherTile } from "#app/domains/weather/queries/til
 import { weekJobs } from "#app/domains/weather/queries/week-jobs.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { DocumentTab } from "./input.ts";
-import { runningWork } from "./queries/running.server.ts";
 import { closedPlaceOf } from "./queries/closed-place.server.ts";
+import { runningWork } from "./queries/running.server.ts";
 import { tile, tileFor } from "./queries/tile.server.ts";
 import { viewerOf } from "./queries/viewer.server.ts";
 import { workOf } from "./queries/work.server.ts";

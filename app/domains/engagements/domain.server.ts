@@ -6,6 +6,7 @@ import { eraseEngagements } from "./commands/erase-account.server.ts";
 import { logDay } from "./commands/log.server.ts";
 import { confirmSilent, SILENCE } from "./commands/silence.server.ts";
 import { LogDay, LogPhotos } from "./input.ts";
+import { endingWork } from "./queries/ending.server.ts";
 import { exportEngagements } from "./queries/export-account.server.ts";
 import { keptByWork } from "./queries/keeps-role.server.ts";
 import { engagementsWaits } from "./queries/waits.server.ts";
@@ -41,6 +42,7 @@ export const engagements: Domain = {
     log: async (ctx, values) =>
       logDay(ctx, String(values["engagementId"]), parseInput(LogDay, values), parseInput(LogPhotos, values)),
   },
+  ends: endingWork,
   keepsRole: keptByWork,
   waits: engagementsWaits,
   business: { exports: { engagements: exportEngagements }, erase: eraseEngagements },

@@ -1,6 +1,7 @@
 import type { Domain } from "#app/infra/domain.server.ts";
 import { eraseInvoices } from "./commands/erase-account.server.ts";
 import { REMIND, remind } from "./commands/remind.server.ts";
+import { endingInvoices } from "./queries/ending.server.ts";
 import { exportInvoices } from "./queries/export-account.server.ts";
 
 export const invoices: Domain = {
@@ -21,6 +22,7 @@ export const invoices: Domain = {
   announces: ["invoice.received", "invoice.paid", "invoice.overdue", "waiver.asked", "waiver.signed"],
   jobs: { [REMIND]: remind },
   schedule: [{ name: REMIND, cron: "10 13 * * *" }],
+  ends: endingInvoices,
   business: {
     exports: { invoices: exportInvoices },
     erase: eraseInvoices,

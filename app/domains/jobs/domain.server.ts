@@ -9,6 +9,7 @@ import { EXPIRY, tellOfExpiry } from "./commands/expiry.server.ts";
 import { tellHirers } from "./commands/tell-hirers.server.ts";
 import { ApplicationPhotos, Apply } from "./input.ts";
 import { jobsCounts, jobsStands } from "./queries/counts.server.ts";
+import { endingJobs } from "./queries/ending.server.ts";
 import { exportJobs } from "./queries/export-account.server.ts";
 import { jobIntent } from "./queries/intent.server.ts";
 
@@ -39,6 +40,7 @@ export const jobs: Domain = {
         },
       ),
   },
+  ends: endingJobs,
   counts: jobsCounts,
   stands: jobsStands,
   business: { exports: { jobs: exportJobs }, erase: eraseJobs },

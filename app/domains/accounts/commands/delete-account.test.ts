@@ -18,19 +18,29 @@ import {
   userRoles,
   users,
 } from "#app/domains/auth/tables.server.ts";
+import { businessName } from "#app/domains/businesses/queries/people.server.ts";
 import { aPost } from "#app/domains/community/fixtures.ts";
 import { communityPosts } from "#app/domains/community/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { aListedPro } from "#app/domains/directory/fixtures.ts";
 import { reviews } from "#app/domains/directory/tables.server.ts";
+import { getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
+import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
+import { anInvoice } from "#app/domains/invoices/fixtures.ts";
+import { getInvoice } from "#app/domains/invoices/queries/invoice.server.ts";
+import { invoices } from "#app/domains/invoices/tables.server.ts";
 import { withdrawApplication } from "#app/domains/jobs/commands/apply.server.ts";
+import { reopenJob } from "#app/domains/jobs/commands/reopen.server.ts";
 import { shortlist } from "#app/domains/jobs/commands/shortlist.server.ts";
 import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
+import { getJob } from "#app/domains/jobs/queries/job.server.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
+import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import { documents, trustRecords } from "#app/domains/verification/tables.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { inTransaction } from "#app/infra/ctx.ts";
+import { withLocale } from "#app/infra/locale.server.ts";
 import { as, outbox, test } from "#test/ctx.ts";
 import { drain, queued } from "#test/queue.ts";
 import { deleteAccount } from "./delete-account.server.ts";
@@ -210,6 +220,34 @@ describe("what a deleted member leaves behind", () => {
     await erase(ctx, winner.userId);
     expect(await ctx.db.select().from(jobApplications).where(eq(jobApplications.id, id))).toEqual([]);
   });
+});
+
+test("when the pro who has a job leaves, its hirer is told and gives it again, with what was billed in hand", async ({
+  ctx,
+}) => {
+  const { engagementId: id, id: invoice, jobId, hirer, pro } = await anInvoice(ctx);
+  await erase(ctx, pro.userId);
+  await drain(ctx);
+  const me = as(ctx, hirer);
+  const { told } = await myNotifications(me, { unread: false, after: null });
+  expect(told.find(({ kind }) => kind === "engagement.ended")).toMatchObject({
+    path: `/work/${id}`,
+    data: { left: true, by: "pro" },
+  });
+  expect(await getEngagement(me, id)).toMatchObject({ state: "cancelled", can: { reopen: true } });
+  expect(await getJob(me, jobId)).toMatchObject({ lifecycle: "awarded", released: true });
+  expect(await ctx.db.$count(invoices, eq(invoices.id, invoice))).toBe(1);
+  const names = async (locale: "en" | "es") =>
+    withLocale(locale, async () => [
+      (await getEngagement(me, id)).other.name,
+      (await listEngagements(me)).map(({ other }) => other),
+      (await getInvoice(me, invoice)).pro.name,
+      await businessName(ctx, pro.business.id),
+    ]);
+  const gone = (name: string) => [name, [name], name, name];
+  expect([await names("en"), await names("es")]).toEqual([gone("Former member"), gone("Antiguo miembro")]);
+  await reopenJob(me, jobId);
+  expect(await getJob(me, jobId)).toMatchObject({ lifecycle: "open", released: false });
 });
 
 test("who applied to a poster who leaves is told no, and an application that was taken back stays so", async ({

@@ -5,6 +5,9 @@ import { describe, expect } from "vitest";
 import { aSignedInUser, SAMPLE_PASSWORD } from "#app/domains/auth/fixtures.ts";
 import { actorOfToken } from "#app/domains/auth/queries.server.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { aPerson } from "#app/domains/businesses/fixtures.ts";
+import { anInvoice } from "#app/domains/invoices/fixtures.ts";
+import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { ctxKey } from "#app/infra/page.server.ts";
 import { as, at, outbox, test, texts } from "#test/ctx.ts";
@@ -128,4 +131,36 @@ describe("deleting one's account on its page", () => {
     await sent(later, { intent: "delete", confirm: email, password: SAMPLE_PASSWORD });
     expect(await isGone(ctx, userId)).toBe(true);
   });
+});
+
+test("the page names what is open before it asks: work, posts, bids, agreements and unpaid invoices of both sides", async ({
+  ctx,
+}) => {
+  const { mine } = await aMember(ctx);
+  const hirer = mine.actor as Actor;
+  const title = "Sample porch roof";
+  const { pro } = await anInvoice(ctx, { hirer });
+  await aJob(ctx, { poster: hirer, title });
+  await anApplication(ctx, { jobId: (await aJob(ctx, { title: "Sample deck" })).id, applicant: pro });
+  const named = async (actor: Actor) =>
+    (await as(ctx, actor).services.account.endsWith(ctx, actor.userId)).map(({ label, titles }) => [
+      label,
+      titles.length,
+    ]);
+  expect(Object.fromEntries(await named(hirer))).toEqual({
+    "Jobs on the board": 1,
+    "Jobs you gave to a pro": 1,
+    "Invoices that you have not paid yet": 1,
+  });
+  expect(Object.fromEntries(await named(pro))).toEqual({
+    "Bids that wait for an answer": 1,
+    "Jobs you were given": 1,
+    "Invoices that you are not paid for yet": 1,
+  });
+  const html = await drawn(mine);
+  for (const words of ["This is still open", title, "Invoices that you have not paid yet"])
+    expect(html).toContain(words);
+  expect(await drawn((await aMember(ctx)).mine)).not.toContain("This is still open");
+  await aPerson(ctx, pro.business.id, "owner");
+  expect(await named(pro)).toEqual([]);
 });

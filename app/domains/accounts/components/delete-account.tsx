@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import type { ProofToGive } from "#app/domains/auth/queries/account.server.ts";
 import type { Succession } from "#app/domains/businesses/queries/succession.server.ts";
+import type { Ending } from "#app/infra/ctx.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -11,17 +13,21 @@ import { CodeField, FormState, PasswordField } from "./fields.tsx";
 
 /** A form of its own: Enter in a field of the other one deletes and mails nothing. */
 const SEND_CODE = "send-code";
+/** So many of a kind are named; the number says how many there are. */
+const NAMED = 5;
 
 /** What goes, what stays, and the form that does it: a plain POST, after which nothing of the session is left here. */
 export function DeleteAccount({
   goesBy,
   proof,
   succession,
+  ending,
   answer,
 }: {
   goesBy: string;
   proof: ProofToGive;
   succession: readonly Succession[];
+  ending: readonly Ending[];
   answer: FormAnswer;
 }) {
   const errors = answer?.error?.fields ?? {};
@@ -32,6 +38,7 @@ export function DeleteAccount({
         <li>{m.auth_account_delete_2()}</li>
         <li>{m.auth_account_delete_3()}</li>
       </ul>
+      {ending.length > 0 && <StillOpen all={ending} />}
       <details open={answer ? true : undefined}>
         <summary className="inline-flex min-h-12 cursor-pointer list-none items-center rounded-md border border-stop px-5 font-display text-[1.1875rem] font-semibold text-stop hover:bg-stop-wash [&::-webkit-details-marker]:hidden">
           {m.auth_account_delete_begin()}
@@ -71,6 +78,24 @@ export function DeleteAccount({
     </>
   );
 }
+
+/** What runs and ends with the account, before anything is asked. */
+const StillOpen = ({ all }: { all: readonly Ending[] }) => (
+  <Alert tone="warning" className="mb-5" title={m.auth_account_delete_running_title()}>
+    <p>{m.auth_account_delete_running()}</p>
+    <ul className="mt-2 list-[square] pl-5">
+      {all.map(({ label, titles, to }) => (
+        <li key={label}>
+          <Link to={to} className="link">
+            {label}
+          </Link>{" "}
+          ({titles.length}): {titles.slice(0, NAMED).join("; ")}
+          {titles.length > NAMED && " …"}
+        </li>
+      ))}
+    </ul>
+  </Alert>
+);
 
 /** For the last owner of a business with people: to whom it goes, or that it closes. */
 const Successor = ({ of }: { of: readonly Succession[] }) => (

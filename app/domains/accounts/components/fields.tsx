@@ -32,9 +32,11 @@ function TextLine({ name, label, hint, optional, value, ...input }: Line) {
 export const EmailField = ({
   label = m.auth_field_email(),
   hint,
+  value,
   autoComplete = "username",
 }: {
   label?: string;
+  value?: string | undefined;
   hint?: string;
   autoComplete?: "username" | "email";
 }) => (
@@ -42,6 +44,7 @@ export const EmailField = ({
     name="email"
     label={label}
     hint={hint}
+    value={value}
     type="email"
     inputMode="email"
     autoComplete={autoComplete}
@@ -50,7 +53,15 @@ export const EmailField = ({
   />
 );
 
-export const NameField = ({ value, optional, hint }: { value?: string; optional?: boolean; hint?: string }) => (
+export const NameField = ({
+  value,
+  optional,
+  hint,
+}: {
+  value?: string | undefined;
+  optional?: boolean;
+  hint?: string;
+}) => (
   <TextLine
     name="full_name"
     label={m.auth_field_name()}

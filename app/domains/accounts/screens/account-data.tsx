@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { requireActor } from "#app/domains/auth/access.ts";
 import { clearCookies } from "#app/domains/auth/cookies.server.ts";
 import { type ProofToGive, proofToGive } from "#app/domains/auth/queries/account.server.ts";
 import { leaveBusiness } from "#app/domains/businesses/commands/people.server.ts";
@@ -10,6 +11,7 @@ import {
   successionOf,
 } from "#app/domains/businesses/queries/succession.server.ts";
 import { BRAND } from "#app/infra/brand.ts";
+import type { Ending } from "#app/infra/ctx.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
@@ -27,12 +29,13 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.auth_account_data_t
 
 export const loader = page<
   Route.LoaderArgs,
-  { account: MyAccount; proof: ProofToGive; succession: Succession[]; places: MyPlace[] }
+  { account: MyAccount; proof: ProofToGive; succession: Succession[]; places: MyPlace[]; ending: Ending[] }
 >(async ({ ctx }) => ({
   account: await myAccount(ctx),
   proof: await proofToGive(ctx),
   succession: await successionOf(ctx),
   places: await placesOf(ctx),
+  ending: await ctx.services.account.endsWith(ctx, requireActor(ctx).userId),
 }));
 
 export const action = act<Route.ActionArgs, unknown>({
@@ -53,7 +56,7 @@ export const action = act<Route.ActionArgs, unknown>({
 const ofDeletion = (answer: FormAnswer): FormAnswer => (answer?.typed?.["intent"] === "leave" ? undefined : answer);
 
 export default function AccountData({
-  loaderData: { account, proof, succession, places },
+  loaderData: { account, proof, succession, places, ending },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -82,6 +85,7 @@ export default function AccountData({
           goesBy={account.goesBy}
           proof={proof}
           succession={succession}
+          ending={ending}
           answer={ofDeletion(actionData as FormAnswer)}
         />
       </Setting>

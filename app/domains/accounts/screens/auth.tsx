@@ -3,7 +3,7 @@ import { keepingNext, safeNext } from "#app/domains/auth/rules/next.ts";
 import { hasOutbox } from "#app/domains/auth/rules/outbox.ts";
 import { type WaysIn, waysIn, whyNoProvider } from "#app/domains/auth/rules/ways-in.ts";
 import { BRAND } from "#app/infra/brand.ts";
-import { ROLES, type Role } from "#app/infra/ctx.ts";
+import { type Intent, ROLES, type Role } from "#app/infra/ctx.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { setting } from "#app/infra/settings.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -31,7 +31,7 @@ type Seen = {
   wanted: Role | null;
   next: string;
   /** What they came for, in words, and whether a newcomer is as a rule a homeowner. */
-  intent: { words: string; homeowner: boolean } | null;
+  intent: Intent | null;
   tab: "sign-in" | "sign-up";
   open: boolean;
   /** What is said while sign-up is closed. */
@@ -92,7 +92,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       no="AC-01"
       label={m.auth_sheet()}
       title={intent?.words ?? m.auth_heading()}
-      lede={viewer ? m.auth_already_in() : intent ? m.auth_intent_lede() : m.auth_lede()}
+      lede={viewer ? m.auth_already_in() : (intent?.joins?.lede ?? (intent ? m.auth_intent_lede() : m.auth_lede()))}
       points={[m.auth_point_1(), m.auth_point_2(), m.auth_point_3()]}
     >
       {viewer ? (
@@ -118,7 +118,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
             {tab === "sign-in" ? (
               <SignInForm key="in" next={next} answer={answer} outbox={outbox} again={at("sign-in")} />
             ) : open ? (
-              <SignUpForm next={next} answer={answer} outbox={outbox} again={at("sign-up")} />
+              <SignUpForm next={next} answer={answer} outbox={outbox} again={at("sign-up")} joins={intent?.joins} />
             ) : (
               <Alert>{closed}</Alert>
             )}
@@ -130,7 +130,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
                 refused={refused}
               />
             )}
-            {open && tab === "sign-up" && !intent?.homeowner && <Homeowners next={next} />}
+            {open && tab === "sign-up" && !intent?.homeowner && !intent?.joins && <Homeowners next={next} />}
             {open && next.startsWith("/contractor-onboarding") && <StartHere />}
           </div>
         </Card>
@@ -159,10 +159,12 @@ const HomeownersFirst = ({ next }: { next: string }) => (
   </div>
 );
 
-const SignUpForm = (given: { next: string; answer: FormAnswer; outbox: boolean; again: string }) => (
+type SignUpGiven = { next: string; answer: FormAnswer; outbox: boolean; again: string; joins: Intent["joins"] };
+
+const SignUpForm = ({ joins, ...given }: SignUpGiven) => (
   <ContractorSignUp {...given} next={() => given.next} submit={m.auth_sign_up()}>
-    <NameField />
-    <EmailField />
+    <NameField value={joins?.name} />
+    <EmailField value={joins?.email} />
     <PhoneField />
     <PasswordField fresh />
   </ContractorSignUp>

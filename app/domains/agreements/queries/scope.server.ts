@@ -4,6 +4,7 @@ import { givenTo, heldEngagement } from "#app/domains/engagements/queries/scope.
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { memberName } from "#app/infra/database/columns.server.ts";
 import { isId } from "#app/infra/id.ts";
 import { noSuchAgreement } from "../access.ts";
 import { agreements } from "../tables.server.ts";
@@ -35,8 +36,8 @@ export async function aboutJob(ctx: Ctx, engagementId: string) {
       description: jobPosts.description,
       startDate: jobPosts.startDate,
       startChoice: jobPosts.startChoice,
-      hirer: sql<string>`coalesce(business_name(${engagements.hirerId}), '')`,
-      pro: sql<string>`coalesce(business_name(${engagements.proId}), '')`,
+      hirer: sql<string>`coalesce(business_name(${engagements.hirerId}), '')`.mapWith(memberName),
+      pro: sql<string>`coalesce(business_name(${engagements.proId}), '')`.mapWith(memberName),
       home: sql<boolean>`exists (select from businesses b join user_roles r on r.user_id = b.contact_id
         where b.id = ${engagements.hirerId} and r.role = 'homeowner')`,
     })

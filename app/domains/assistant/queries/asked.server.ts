@@ -4,6 +4,7 @@ import { givenTo } from "#app/domains/engagements/queries/scope.server.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { memberName } from "#app/infra/database/columns.server.ts";
 import type { InsuranceAsked } from "../rules/certificate.ts";
 
 const LAST_DAY = "9999-12-31";
@@ -19,8 +20,8 @@ export async function insuranceAsked(
       id: engagements.id,
       liabilityCents: jobPosts.requiresLiabilityCents,
       workers: jobPosts.requiresWorkersComp,
-      hirer: sql<string>`coalesce(business_name(${engagements.hirerId}), '')`,
-      pro: sql<string>`coalesce(business_name(${engagements.proId}), '')`,
+      hirer: sql<string>`coalesce(business_name(${engagements.hirerId}), '')`.mapWith(memberName),
+      pro: sql<string>`coalesce(business_name(${engagements.proId}), '')`.mapWith(memberName),
     })
     .from(engagements)
     .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))

@@ -5,6 +5,7 @@ import { isPending, stateOf } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { memberName } from "#app/infra/database/columns.server.ts";
 import { isId } from "#app/infra/id.ts";
 import { noSuchBid } from "../access.ts";
 import { isLapsed } from "../rules.ts";
@@ -30,8 +31,8 @@ export async function getBid(ctx: Ctx, applicationId: string) {
       expiresAt: jobPosts.expiresAt,
       closedAs: jobPosts.closedAs,
       awardedApplicationId: jobPosts.awardedApplicationId,
-      company: sql<string>`coalesce(business_name(${jobApplications.applicantId}), '')`,
-      hirer: sql<string>`coalesce(business_name(${jobPosts.posterId}), '')`,
+      company: sql<string>`coalesce(business_name(${jobApplications.applicantId}), '')`.mapWith(memberName),
+      hirer: sql<string>`coalesce(business_name(${jobPosts.posterId}), '')`.mapWith(memberName),
       slug: contractorProfiles.slug,
     })
     .from(jobApplications)

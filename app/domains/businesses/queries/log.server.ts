@@ -3,6 +3,7 @@ import { ownerOf } from "#app/domains/auth/access.ts";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { nameOrNone } from "#app/infra/database/columns.server.ts";
 import { isId } from "#app/infra/id.ts";
 import { LOG_KINDS, type LogKind, NOUNS, REVIEW_EVENTS } from "../rules/log-kinds.ts";
 
@@ -35,7 +36,7 @@ const lines = (ctx: Ctx, filter: Omit<LogFilter, "page">) =>
       subject: auditLog.subject,
       detail: auditLog.detail,
       personId: sql<string | null>`case when not ${byReview} then ${auditLog.actorId} end`,
-      person: sql<string | null>`case when not ${byReview} then ${profiles.fullName} end`,
+      person: sql<string | null>`case when not ${byReview} then ${profiles.fullName} end`.mapWith(nameOrNone),
       /** A reviewer decided; who is nobody's business here. */
       byReview,
     })

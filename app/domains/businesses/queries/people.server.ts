@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { mfaFactors, profiles, sessions, users } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { memberName } from "#app/infra/database/columns.server.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { inviteState } from "../rules/people.ts";
 import { businesses, businessInvites, businessPeople } from "../tables.server.ts";
@@ -18,7 +19,7 @@ const nameRow = prepared(
 /** What a business is called: its profile's name, or its contact's. */
 export async function businessName(ctx: Ctx, businessId: string): Promise<string> {
   const [row] = await nameRow(ctx.db, { businessId });
-  return row?.name ?? "";
+  return memberName(row?.name ?? "");
 }
 
 /** The address of a member; null where there is none. */

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import type { Ctx, Part } from "#app/infra/ctx.ts";
+import { memberName } from "#app/infra/database/columns.server.ts";
 import { businesses, businessPeople } from "../tables.server.ts";
 
 /** A business that has no owner but the actor, and its people who could be the next. */
@@ -17,7 +18,7 @@ export async function successionOf(ctx: Ctx): Promise<Succession[]> {
   const rows = await ctx.db
     .select({
       businessId: businessPeople.businessId,
-      business: sql<string>`business_name(${businessPeople.businessId})`,
+      business: sql<string>`business_name(${businessPeople.businessId})`.mapWith(memberName),
       userId: businessPeople.userId,
       name: profiles.fullName,
     })
@@ -43,7 +44,7 @@ export const placesOf = async (ctx: Ctx): Promise<MyPlace[]> =>
   ctx.db
     .select({
       id: businessPeople.businessId,
-      name: sql<string>`business_name(${businessPeople.businessId})`,
+      name: sql<string>`business_name(${businessPeople.businessId})`.mapWith(memberName),
       part: businessPeople.part,
       since: businessPeople.since,
     })

@@ -9,6 +9,7 @@ import { isReleased, STATES } from "#app/domains/engagements/rules.ts";
 import { engagementPeople, engagements, engagementTasks } from "#app/domains/engagements/tables.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { memberName } from "#app/infra/database/columns.server.ts";
 import { daysSaid, SAID_DURATIONS } from "../rules.ts";
 
 /** So many jobs and days fit into one look. */
@@ -72,7 +73,7 @@ export async function jobsOn(ctx: Ctx, { from, to }: Range) {
       location: spans.location,
       from: spans.from,
       to: spans.to,
-      other: sql<string>`coalesce(business_name(${spans.otherId}), '')`,
+      other: sql<string>`coalesce(business_name(${spans.otherId}), '')`.mapWith(memberName),
       people: sql<string[]>`array(select p.user_id::text from ${engagementPeople} p
         where p.engagement_id = ${spans.id} and p.business_id = ${us}::uuid order by p.added_at, p.user_id)`,
     })

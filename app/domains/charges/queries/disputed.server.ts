@@ -2,12 +2,13 @@ import { desc, eq, isNotNull, sql } from "drizzle-orm";
 import { invoices } from "#app/domains/invoices/tables.server.ts";
 import { requireReviewerOr } from "#app/domains/operators/queries/duty.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { memberName } from "#app/infra/database/columns.server.ts";
 import { isOver, stepsOfMoney } from "../rules/disputes.ts";
 import { charges } from "../tables.server.ts";
 
 const SHOWN = 100;
 const named = (business: typeof charges.proId | typeof charges.hirerId) =>
-  sql<string>`coalesce(business_name(${business}), '')`;
+  sql<string>`coalesce(business_name(${business}), '')`.mapWith(memberName);
 
 /** Payments that a bank asked about or took back, for who looks after money: those that are open first, the newest first. */
 export async function disputedCharges(ctx: Ctx) {

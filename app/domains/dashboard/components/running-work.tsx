@@ -1,7 +1,8 @@
-import { exactMoney, priceText } from "#app/domains/bids/rules/words.ts";
+import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { nextWords } from "#app/domains/engagements/components/next-words.ts";
 import { WorkBadge } from "#app/domains/engagements/components/state-badge.tsx";
-import { day } from "#app/infra/dates.ts";
+import { priceText } from "#app/domains/jobs/rules/price.ts";
+import { startText } from "#app/domains/jobs/rules/start.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -45,7 +46,7 @@ export const RunningWork = ({ running }: { running: readonly Running[] }) =>
               </div>
               <div>
                 <dt className="text-sm text-ink-soft">{m.dashboard_running_starts()}</dt>
-                <dd>{day(work.startsOn)}</dd>
+                <dd>{startText(work)}</dd>
               </div>
             </dl>
             <p className="measure">{stepWords(work)}</p>

@@ -6,6 +6,7 @@ import { headColumns } from "#app/domains/engagements/queries/list.server.ts";
 import { isOver, STATES } from "#app/domains/engagements/rules.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { myInvoices } from "#app/domains/invoices/queries/list.server.ts";
+import type { Start } from "#app/domains/jobs/rules/start.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { stepOfWork } from "../rules.ts";
@@ -31,7 +32,7 @@ export async function runningWork(ctx: Ctx) {
   if (!rows.length) return [];
   const invoices = (await myInvoices(ctx)).rows.filter((row) => row.side === "hirer" && row.leftCents > 0);
   const work: RunningWork[] = [];
-  for (const { id, title, pro, state, agreement, answerBy, startDate, applicationId, awardedAt } of rows) {
+  for (const { id, title, pro, state, agreement, answerBy, startDate, startChoice, applicationId, awardedAt } of rows) {
     const agreed = agreement === "signed" ? (await listAgreements(ctx, id)).totalCents : null;
     const bid = await bidAt(ctx, applicationId, awardedAt);
     const owed = invoices.find(({ engagementId }) => engagementId === id);
@@ -39,13 +40,13 @@ export async function runningWork(ctx: Ctx) {
       ...{ id, title, pro, state, answerBy },
       agreedCents: agreed,
       bid: bid && { kind: bid.kind, lowCents: bid.lowCents, highCents: bid.highCents },
-      startsOn: bid?.startsOn ?? startDate,
+      ...{ startDate, startChoice },
       step: stepOfWork({ id, state, agreement, invoiceId: owed?.id ?? null }),
     });
   }
   return work;
 }
-export type RunningWork = {
+export type RunningWork = Start & {
   id: string;
   title: string;
   pro: string;
@@ -54,6 +55,5 @@ export type RunningWork = {
   /** What both have signed, with changes; null before that. */
   agreedCents: number | null;
   bid: Pick<NonNullable<Awaited<ReturnType<typeof bidAt>>>, "kind" | "lowCents" | "highCents"> | null;
-  startsOn: string;
   step: ReturnType<typeof stepOfWork>;
 };

@@ -37,7 +37,7 @@ export async function eraseEngagements(tx: Ctx, ownerId: string): Promise<void> 
     });
     await endAward(tx, held.applicationId, applicationAfter(side));
     const [job] = await tx.db.select().from(jobPosts).where(eq(jobPosts.id, held.jobId));
-    if (job) await tellOf(tx, held, job, { state: "cancelled", action: "cancel", side, answerBy: null });
+    if (job) await tellOf(tx, held, job, { state: "cancelled", action: "cancel", side, answerBy: null, left: true });
   }
   // Drafts of an agreement go with whoever leaves.
   await tx.db

@@ -17,14 +17,15 @@ const KIND: Record<State, EventKind> = {
   cancelled: "engagement.ended",
 };
 
-type Happened = { state: State; action: Action; side: Side; answerBy: string | null };
+/** `left`: the side's account is gone, and the work ended with it. */
+type Happened = { state: State; action: Action; side: Side; answerBy: string | null; left?: boolean };
 
 /** Announces a step to both sides, in the caller's transaction; to the one who took it as their own act. */
 export async function tellOf(
   tx: Ctx,
   held: Held,
   job: { id: string; title: string },
-  { state, action, side, answerBy }: Happened,
+  { state, action, side, answerBy, left }: Happened,
 ): Promise<void> {
   const names = { hirer: await businessName(tx, held.hirerId), pro: await businessName(tx, held.proId) };
   for (const reader of ["hirer", "pro"] as const)
@@ -37,6 +38,7 @@ export async function tellOf(
         ...{ engagementId: held.id, jobId: job.id, title: job.title, status: state, answerBy, by: side },
         from: names[reader === "hirer" ? "pro" : "hirer"],
         own: reader === side,
+        ...(left && { left }),
       },
     });
 }

@@ -4,6 +4,7 @@ import { profiles } from "#app/domains/auth/tables.server.ts";
 import { businessPeople } from "#app/domains/businesses/tables.server.ts";
 import { stateOf } from "#app/domains/jobs/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { memberName } from "#app/infra/database/columns.server.ts";
 import type { BoardAsked } from "../input/board.ts";
 import type { AgreementStage, State } from "../rules.ts";
 import { engagementPeople } from "../tables.server.ts";
@@ -67,7 +68,7 @@ export function boardStatement(ctx: Ctx, asked: BoardAsked) {
       answers: ranked.answers,
       waits: ranked.waits,
       all: ranked.all,
-      other: sql<string>`coalesce(business_name(${ranked.otherId}), '')`,
+      other: sql<string>`coalesce(business_name(${ranked.otherId}), '')`.mapWith(memberName),
       people: sql<number>`(select count(*)::int from ${engagementPeople} p
         where ${ranked.kind} = 'work' and p.engagement_id = ${ranked.id} and p.business_id = ${ownerOf(ctx, "work")}::uuid)`,
     })

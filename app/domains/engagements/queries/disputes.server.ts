@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import { requireRole } from "#app/domains/auth/access.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { memberName } from "#app/infra/database/columns.server.ts";
 import { engagementEvents, engagements } from "../tables.server.ts";
 import { talkOf } from "./thread.server.ts";
 
@@ -19,8 +20,8 @@ export async function listDisputes(ctx: Ctx) {
       changedAt: engagements.changedAt,
       title: jobPosts.title,
       description: jobPosts.description,
-      hirer: sql<string>`coalesce(business_name(${engagements.hirerId}), '')`,
-      pro: sql<string>`coalesce(business_name(${engagements.proId}), '')`,
+      hirer: sql<string>`coalesce(business_name(${engagements.hirerId}), '')`.mapWith(memberName),
+      pro: sql<string>`coalesce(business_name(${engagements.proId}), '')`.mapWith(memberName),
     })
     .from(engagements)
     .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))

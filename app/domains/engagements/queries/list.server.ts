@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, lt, or, sql } from "drizzle-orm";
 import { may, ownerOf } from "#app/domains/auth/access.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { memberName } from "#app/infra/database/columns.server.ts";
 import { isId } from "#app/infra/id.ts";
 import { isOver, STATES } from "../rules.ts";
 import { engagementPeople, engagements } from "../tables.server.ts";
@@ -39,7 +40,7 @@ export async function listEngagements(ctx: Ctx, part?: Part) {
     .select({
       ...headColumns,
       other: sql<string>`coalesce(business_name(case ${engagements.hirerId} when ${businessId}::uuid
-        then ${engagements.proId} else ${engagements.hirerId} end), '')`,
+        then ${engagements.proId} else ${engagements.hirerId} end), '')`.mapWith(memberName),
       people: sql<number>`(select count(*)::int from ${engagementPeople} p
         where p.engagement_id = ${engagements.id} and p.business_id = ${businessId}::uuid)`,
     })

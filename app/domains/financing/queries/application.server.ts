@@ -1,6 +1,7 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { financingApplications } from "#app/domains/financing/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { nameOrNone } from "#app/infra/database/columns.server.ts";
 import { termsOf } from "../rules/loan.ts";
 import { ASKING, isOneOf, isOver, minutesAfter, SLOW_MINUTES } from "../rules/states.ts";
 import { idOfStart, idOfToken } from "../tokens/application.server.ts";
@@ -32,7 +33,7 @@ export async function applicationByLink(ctx: Ctx, token: string) {
           problem: t.problem,
           sharedAt: t.sharedAt,
           tieKind: t.tieKind,
-          pro: sql<string | null>`business_name(${t.proId})`,
+          pro: sql<string | null>`business_name(${t.proId})`.mapWith(nameOrNone),
         })
         .from(t)
         .where(and(eq(t.id, id), gt(t.keptUntil, ctx.now), ne(t.standing, "unconfirmed")))

@@ -4,6 +4,7 @@ import { financingApplications } from "#app/domains/financing/tables.server.ts";
 import { requireReviewerOr } from "#app/domains/operators/queries/duty.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { nameOrNone } from "#app/infra/database/columns.server.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { isId } from "#app/infra/id.ts";
 import { noSuchApplication } from "../access.ts";
@@ -77,7 +78,7 @@ export async function oneApplication(ctx: Ctx, id: string) {
         confirmedAt: t.confirmedAt,
         codeWay: t.codeWay,
         tieKind: t.tieKind,
-        pro: sql<string | null>`business_name(${t.proId})`,
+        pro: sql<string | null>`business_name(${t.proId})`.mapWith(nameOrNone),
         ownerId: t.deskOwnerId,
         owner: profiles.fullName,
         note: t.deskNote,

@@ -5,6 +5,7 @@ import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { payableAccount } from "#app/domains/payments/queries/payouts.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { memberName } from "#app/infra/database/columns.server.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { isId } from "#app/infra/id.ts";
 import { noSuchInvoice } from "../access.ts";
@@ -21,8 +22,8 @@ export async function getInvoice(ctx: Ctx, id: string) {
           invoice: invoices,
           title: jobPosts.title,
           location: jobPosts.location,
-          pro: sql<string>`coalesce(business_name(${invoices.proId}), '')`,
-          hirer: sql<string>`coalesce(business_name(${invoices.hirerId}), '')`,
+          pro: sql<string>`coalesce(business_name(${invoices.proId}), '')`.mapWith(memberName),
+          hirer: sql<string>`coalesce(business_name(${invoices.hirerId}), '')`.mapWith(memberName),
           phone: contractorProfiles.phone,
           address: contractorProfiles.address,
         })

@@ -5,6 +5,7 @@ import { getEngagement } from "#app/domains/engagements/queries/engagement.serve
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { memberName } from "#app/infra/database/columns.server.ts";
 import type { Db } from "#app/infra/database/database.server.ts";
 import { addDays, todayAt } from "#app/infra/days.ts";
 import { invoiceState, leftOf, openOf, USUAL_DAYS, waitingOf } from "../rules.ts";
@@ -31,8 +32,8 @@ async function rowsOf(ctx: Ctx, which: SQL | undefined) {
       voidedAt: invoices.voidedAt,
       proId: invoices.proId,
       title: jobPosts.title,
-      pro: sql<string>`coalesce(business_name(${invoices.proId}), '')`,
-      hirer: sql<string>`coalesce(business_name(${invoices.hirerId}), '')`,
+      pro: sql<string>`coalesce(business_name(${invoices.proId}), '')`.mapWith(memberName),
+      hirer: sql<string>`coalesce(business_name(${invoices.hirerId}), '')`.mapWith(memberName),
       reportedCents: reportedCents.mapWith(Number),
     })
     .from(invoices)

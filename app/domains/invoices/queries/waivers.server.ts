@@ -5,6 +5,7 @@ import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { memberName } from "#app/infra/database/columns.server.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { isId } from "#app/infra/id.ts";
 import { noSuchInvoice, noSuchWaiver } from "../access.ts";
@@ -39,8 +40,8 @@ async function invoiceFor(ctx: Ctx, invoiceId: string) {
           location: jobPosts.location,
           address: jobPosts.address,
           state: jobPosts.state,
-          pro: sql<string>`coalesce(business_name(${invoices.proId}), '')`,
-          hirer: sql<string>`coalesce(business_name(${invoices.hirerId}), '')`,
+          pro: sql<string>`coalesce(business_name(${invoices.proId}), '')`.mapWith(memberName),
+          hirer: sql<string>`coalesce(business_name(${invoices.hirerId}), '')`.mapWith(memberName),
           proAddress: contractorProfiles.address,
           proPhone: contractorProfiles.phone,
         })

@@ -1,7 +1,14 @@
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, not, sql } from "drizzle-orm";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { jobAmendments, jobApplications, jobPosts, jobQuestions, savedJobs } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { declineOthers } from "./decline.server.ts";
+
+const closed = sql`select ${businesses.id} from ${businesses} where ${businesses.closedAt} is not null`;
+/** One that a job was given to carries the work, with its agreement and invoices, for as long as one side is there. */
+const reliedOn = sql`exists (select from engagements e
+  where e.application_id = ${jobApplications.id} and (e.hirer_id not in (${closed}) or e.pro_id not in (${closed})))`;
+const ofNobody = and(sql`${jobApplications.applicantId} in (${closed})`, ne(jobApplications.status, "awarded"));
 
 /**
  * Open jobs leave the board and their applicants are told; what was awarded stays for the other side, without the words
@@ -24,6 +31,7 @@ export async function eraseJobs(tx: Ctx, userId: string): Promise<void> {
   await tx.db.update(jobQuestions).set({ askerId: null }).where(asked);
   await tx.db.delete(savedJobs).where(eq(savedJobs.userId, userId));
   const theirs = eq(jobApplications.applicantId, userId);
-  await tx.db.delete(jobApplications).where(and(theirs, ne(jobApplications.status, "awarded")));
+  await tx.db.delete(jobApplications).where(and(theirs, ne(jobApplications.status, "awarded"), not(reliedOn)));
+  await tx.db.delete(jobApplications).where(and(inArray(jobApplications.jobId, posts), ofNobody, not(reliedOn)));
   await tx.db.update(jobApplications).set({ message: "" }).where(theirs);
 }

@@ -13,6 +13,7 @@ export function PosterTools({
   daysLeft,
   canRenew,
   wasAwarded,
+  released,
   quoted,
 }: {
   jobId: string;
@@ -22,6 +23,8 @@ export function PosterTools({
   canRenew: boolean;
   /** A pro has the job or had it. */
   wasAwarded: boolean;
+  /** The pro who had it does not have it any more, and nobody was chosen since. */
+  released: boolean;
   /** Quoted in a conversation: nobody else can be invited. */
   quoted: boolean;
 }) {
@@ -31,11 +34,11 @@ export function PosterTools({
       <div className="grid gap-3">
         {state === "open" && <p>{m.ui_days_left({ n: daysLeft })}</p>}
         {state === "expired" && <p>{m.jobs_tools_expired()}</p>}
-        {state === "awarded" && <p>{m.jobs_tools_awarded()}</p>}
+        {state === "awarded" && <p>{released ? m.jobs_tools_released() : m.jobs_tools_awarded()}</p>}
         {over && <p>{state === "filled" ? m.jobs_tools_filled() : m.jobs_tools_withdrawn()}</p>}
         {wasAwarded && (
           <LinkButton to={`/jobs/${jobId}/work`} variant={state === "awarded" ? "primary" : "secondary"} wide>
-            {m.jobs_open_work()}
+            {released && state === "awarded" ? m.jobs_tools_give_again() : m.jobs_open_work()}
           </LinkButton>
         )}
         <LinkButton

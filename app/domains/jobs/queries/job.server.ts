@@ -77,6 +77,9 @@ const jobRow = prepared((db, { jobId, reader, demo }: Slots<Asked>) =>
       closedAt: jobPosts.closedAt,
       awardedApplicationId: jobPosts.awardedApplicationId,
       awardedAt: jobPosts.awardedAt,
+      /** It was given to somebody who does not have it any more. */
+      released: sql<boolean>`${jobPosts.awardedApplicationId} is not null and not exists (select from job_applications given
+        where given.id = ${jobPosts.awardedApplicationId} and given.status = 'awarded')`,
       company: sql<string | null>`nullif(${contractorProfiles.companyName}, '')`,
       companySlug: contractorProfiles.slug,
       companyPhone: contractorProfiles.phone,

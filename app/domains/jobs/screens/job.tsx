@@ -147,6 +147,7 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
               daysLeft={loaderData.daysLeft}
               canRenew={job.can.renew}
               wasAwarded={job.awardedAt !== null}
+              released={job.released}
               quoted={job.quoted}
             />
           ) : (

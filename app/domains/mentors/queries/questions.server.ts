@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { nameOrNone } from "#app/infra/database/columns.server.ts";
 import { isId } from "#app/infra/id.ts";
 import { noSuchQuestion } from "../access.ts";
 import { mentorMessages, mentorQuestions, mentors } from "../tables.server.ts";
@@ -10,7 +11,7 @@ const LISTED_MAX = 100;
 const MESSAGES_MAX = 300;
 
 const nameOf = (userId: typeof mentors.userId | typeof mentorQuestions.askerId) =>
-  sql<string | null>`(select nullif(full_name, '') from profiles where profiles.id = ${userId})`;
+  sql<string | null>`(select nullif(full_name, '') from profiles where profiles.id = ${userId})`.mapWith(nameOrNone);
 
 const listed = {
   id: mentorQuestions.id,

@@ -114,7 +114,13 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
         },
   "engagement.closed": (data) => ({ text: stepNews("closed", data) }),
   "engagement.disputed": (data) => ({ text: stepNews("disputed", data) }),
-  "engagement.ended": (data) => ({ text: endedNews(data) }),
+  "engagement.ended": (data) =>
+    data["left"]
+      ? {
+          text: m.engagements_news_left({ from: word(data, "from"), title: word(data, "title") }),
+          more: word(data, "by") === "pro" ? m.engagements_news_left_pro() : m.engagements_news_left_hirer(),
+        }
+      : { text: endedNews(data) },
   "engagement.assigned": (data) => ({ text: assignedNews(data) }),
   "engagement.document": (data) => ({
     text: m.engagements_news_document({

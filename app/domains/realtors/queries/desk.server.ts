@@ -33,8 +33,8 @@ async function sentBy(ctx: Ctx, realtorId: string) {
     .where(eq(referrals.realtorId, realtorId))
     .orderBy(desc(referrals.createdAt), desc(referrals.id))
     .limit(PROS_SHOWN);
-  return rows.map(({ id, state, since, company, slug, listed, verifiedAt, validUntil, ...ends }) => ({
-    ...{ id, state, since, company, slug, listed },
+  return rows.map(({ id, businessId, state, since, company, slug, listed, verifiedAt, validUntil, ...ends }) => ({
+    ...{ id, businessId, state, since, company, slug, listed },
     standing: standingOf(validUntil, ctx.now, verifiedAt),
     record: recordStateAt(ends, ctx.now),
   }));

@@ -4,6 +4,7 @@ import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { memberName } from "#app/infra/database/columns.server.ts";
 import { engagementReviews as r } from "../tables.server.ts";
 
 const SHOWN_MAX = 50;
@@ -23,8 +24,8 @@ export async function heldReviews(ctx: Ctx) {
       title: jobPosts.title,
       awardedAt: engagements.awardedAt,
       endedAt: engagements.changedAt,
-      hirer: sql<string>`coalesce(business_name(${engagements.hirerId}), '')`,
-      pro: sql<string>`coalesce(business_name(${engagements.proId}), '')`,
+      hirer: sql<string>`coalesce(business_name(${engagements.hirerId}), '')`.mapWith(memberName),
+      pro: sql<string>`coalesce(business_name(${engagements.proId}), '')`.mapWith(memberName),
     })
     .from(r)
     .innerJoin(engagements, eq(engagements.id, r.engagementId))

@@ -4,6 +4,7 @@ import { noSuchJob } from "#app/domains/jobs/queries/job.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { nameOrNone } from "#app/infra/database/columns.server.ts";
 import { isId } from "#app/infra/id.ts";
 import { engagementReviews as r } from "../tables.server.ts";
 
@@ -28,7 +29,7 @@ export async function reviewsOfHirer(ctx: Ctx, jobId: string) {
       shownAt: r.shownAt,
       editedAt: r.editedAt,
       reply: r.reply,
-      by: sql<string | null>`business_name(${r.authorId})`,
+      by: sql<string | null>`business_name(${r.authorId})`.mapWith(nameOrNone),
     })
     .from(r)
     .where(and(eq(r.aboutId, job.posterId), eq(r.side, "pro"), eq(r.state, "shown")))

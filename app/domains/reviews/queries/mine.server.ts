@@ -6,6 +6,7 @@ import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { memberName } from "#app/infra/database/columns.server.ts";
 import { isId } from "#app/infra/id.ts";
 import { engagementReviews } from "../tables.server.ts";
 import { hasRun } from "./ran.server.ts";
@@ -19,8 +20,8 @@ export async function reviewsOfWork(ctx: Ctx, engagementId: string) {
       id: engagements.id,
       hirerId: engagements.hirerId,
       title: jobPosts.title,
-      hirer: sql<string>`coalesce(business_name(${engagements.hirerId}), '')`,
-      pro: sql<string>`coalesce(business_name(${engagements.proId}), '')`,
+      hirer: sql<string>`coalesce(business_name(${engagements.hirerId}), '')`.mapWith(memberName),
+      pro: sql<string>`coalesce(business_name(${engagements.proId}), '')`.mapWith(memberName),
     })
     .from(engagements)
     .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))

@@ -4,6 +4,7 @@ import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { shortName } from "#app/domains/directory/rules/short-name.ts";
 import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { memberName } from "#app/infra/database/columns.server.ts";
 import { isId } from "#app/infra/id.ts";
 import { noSuchReview } from "../access.ts";
 import { engagementReviews as r, reviewEdits } from "../tables.server.ts";
@@ -23,7 +24,7 @@ export async function publicReview(ctx: Ctx, reviewId: string) {
       reply: r.reply,
       repliedAt: r.repliedAt,
       writer: profiles.fullName,
-      name: sql<string>`coalesce(business_name(${r.aboutId}), '')`,
+      name: sql<string>`coalesce(business_name(${r.aboutId}), '')`.mapWith(memberName),
       slug: contractorProfiles.slug,
     })
     .from(r)

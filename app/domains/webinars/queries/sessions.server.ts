@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzl
 import { requireActor } from "#app/domains/auth/access.ts";
 import { isModerator } from "#app/domains/moderation/queries/moderator.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { memberName, nameOrNone } from "#app/infra/database/columns.server.ts";
 import { isId } from "#app/infra/id.ts";
 import { noSuchWebinar } from "../access.ts";
 import { doorsOpen, isOver, reasonNoSeat, type SeatState } from "../rules.ts";
@@ -118,7 +119,9 @@ const questionsOf = (ctx: Ctx, id: string) =>
     .select({
       id: webinarQuestions.id,
       body: webinarQuestions.body,
-      from: sql<string | null>`(select full_name from profiles where profiles.id = ${webinarQuestions.userId})`,
+      from: sql<string | null>`(select full_name from profiles where profiles.id = ${webinarQuestions.userId})`.mapWith(
+        nameOrNone,
+      ),
     })
     .from(webinarQuestions)
     .where(eq(webinarQuestions.webinarId, id))
@@ -130,7 +133,9 @@ const peopleOf = (ctx: Ctx, id: string) =>
     .select({
       state: webinarSeats.state,
       came: sql<boolean>`${webinarSeats.cameAt} is not null`,
-      name: sql<string>`coalesce((select full_name from profiles where profiles.id = ${webinarSeats.userId}), '')`,
+      name: sql<string>`coalesce((select full_name from profiles where profiles.id = ${webinarSeats.userId}), '')`.mapWith(
+        memberName,
+      ),
     })
     .from(webinarSeats)
     .where(eq(webinarSeats.webinarId, id))
