@@ -44,7 +44,7 @@ export function tradeIn(sentence: string): string | null {
   for (const saying of SAYINGS)
     if (saying.words.length > (found?.words.length ?? 0) && saying.words.every((word) => said.has(word)))
       found = saying;
-  return found && found.trade;
+  return found?.trade ?? null;
 }
 
 /** Up to `most` trades that a beginning may name, by how people call them ("sheetr", "tabla", "c-9"); best first. */

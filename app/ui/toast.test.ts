@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { toastOf, toastStore } from "./toast.ts";
 
 beforeEach(() => {
@@ -43,4 +43,23 @@ test("a dismissed toast is told to those who listen, and does not come back", ()
   stop();
   expect(told).toBe(2);
   expect(toastStore.current()).toHaveLength(0);
+});
+
+test("a success takes away the failure that it cures, and leaves what else is said", () => {
+  toastStore.add({ title: "That did not work", variant: "destructive" });
+  toastStore.add({ title: "Somebody wrote to you", variant: "info" });
+  toastStore.add({ title: "Saved", variant: "success" });
+  expect(toastStore.current().map(({ title }) => title)).toEqual(["Somebody wrote to you", "Saved"]);
+});
+
+test("another page takes away the failures of the one before, and not one that was raised on the way to it", () => {
+  vi.useFakeTimers();
+  toastStore.add({ title: "That did not work", variant: "destructive" });
+  toastStore.add({ title: "Saved", variant: "success" });
+  toastStore.add({ title: "The file is too big", variant: "destructive" });
+  vi.advanceTimersByTime(3000);
+  toastStore.add({ title: "Sign in first", variant: "destructive" });
+  toastStore.leavePage();
+  expect(toastStore.current().map(({ title }) => title)).toEqual(["Saved", "Sign in first"]);
+  vi.useRealTimers();
 });

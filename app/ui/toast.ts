@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from "react";
 
 export type ToastVariant = "success" | "info" | "destructive";
 export type ToastInput = { title: string; description?: string; variant?: ToastVariant };
-export type Toast = ToastInput & { id: string; variant: ToastVariant };
+export type Toast = ToastInput & { id: string; variant: ToastVariant; at: number };
 
 /** How long a toast stays, in ms; failures stay longer, and none goes while it is hovered or focused. */
 export const TOAST_MS = { success: 6000, info: 6000, destructive: 12000 } as const;
@@ -16,6 +16,10 @@ export function toastOf(said: string | Words, variant: ToastVariant = "destructi
   const { title, message } = typeof said === "string" ? { title: undefined, message: said } : said;
   return title ? { title, description: message, variant } : { title: message, variant };
 }
+
+/** A failure this young belongs to the step that led to the page. */
+const WITH_THE_STEP_MS = 1500;
+const isCalm = ({ variant }: Toast) => variant !== "destructive";
 
 let toasts: readonly Toast[] = [];
 let made = 0;
@@ -40,8 +44,16 @@ export const toastStore = {
     const id = input.id ?? `t${++made}`;
     if (seen.has(id)) return id;
     seen.add(id);
-    set([...toasts, { ...input, id, variant: input.variant ?? "info" }].slice(-MOST_AT_ONCE));
+    // What has worked now takes away what failed before it.
+    const standing = input.variant === "success" ? toasts.filter(isCalm) : toasts;
+    set([...standing, { ...input, id, variant: input.variant ?? "info", at: Date.now() }].slice(-MOST_AT_ONCE));
     return id;
+  },
+  /** On another page: takes away the failures of the one before. One that was raised with the step itself is read there. */
+  leavePage() {
+    const before = Date.now() - WITH_THE_STEP_MS;
+    if (toasts.some((one) => !isCalm(one) && one.at < before))
+      set(toasts.filter((one) => isCalm(one) || one.at >= before));
   },
   remove(id: string) {
     seen.add(id);

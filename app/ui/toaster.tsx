@@ -1,6 +1,7 @@
 import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { m } from "#paraglide/messages.js";
-import { useToasts } from "./toast.ts";
+import { toastStore, useToasts } from "./toast.ts";
 import { ToastCard } from "./toast-card.tsx";
 
 /** Where toasts appear; once, in root. Failures interrupt a screen reader, the rest wait their turn. */
@@ -9,6 +10,11 @@ export function Toaster() {
   useEffect(() => {
     document.documentElement.dataset.js = "";
   }, []);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is what it waits for
+  useEffect(() => {
+    toastStore.leavePage();
+  }, [pathname]);
   const urgent = shown.filter((t) => t.variant === "destructive");
   const calm = shown.filter((t) => t.variant !== "destructive");
   return (

@@ -1,6 +1,10 @@
 import { may, ownerOf, requireActor } from "#app/domains/auth/access.ts";
+import { knownSession } from "#app/domains/auth/queries/session.server.ts";
+import { isShown } from "#app/domains/auth/rules/confirmed.ts";
 import { myStoppedMailbox } from "#app/domains/bounces/queries/mailbox.server.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
+import { isOver } from "#app/domains/engagements/rules.ts";
 import { hoursTile } from "#app/domains/hours/queries/hours.server.ts";
 import { integrationsTile } from "#app/domains/integrations/queries.server.ts";
 import { unreadMessages } from "#app/domains/messaging/queries.server.ts";
@@ -59,6 +63,20 @@ function askedBy(tiles: ContractorTiles | null) {
   };
 }
 
+/** So many jobs are named. */
+const CREW_JOBS = 5;
+const crewWorkOf = async (ctx: Ctx) =>
+  (await listEngagements(ctx))
+    .filter(({ state }) => !isOver(state))
+    .slice(0, CREW_JOBS)
+    .map(({ id, title, location }) => ({ id, title, location }));
+
+/** The actor's address when neither it nor a number of theirs was ever confirmed; read from the request's own session. */
+function unconfirmedAddress(ctx: Ctx): string | null {
+  const user = knownSession(ctx)?.user;
+  return user?.email && !isShown(user.emailConfirmedBy) && !isShown(user.phoneConfirmedBy) ? user.email : null;
+}
+
 /** The signed-in member's dashboard: what to do next, own jobs and applications, and the tiles of their role, with the open tab of their documents; all read at once. */
 export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
   const { role } = requireActor(ctx);
@@ -76,9 +94,10 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
     closedPlaceOf(ctx),
   ]);
   const referrals = role === "realtor" ? await tile(ctx, "referrals", () => referralsTile(ctx)) : null;
+  const desk = may(ctx, "jobs");
+  const crewWork = desk ? null : await tileFor(ctx, "work", "work", () => crewWorkOf(ctx));
   const left = trust.validUntil ? daysLeft(trust.validUntil, ctx.now) : null;
   const { hasLicense, hasInsurance, ...counts } = work;
-  const desk = may(ctx, "jobs");
   const steps = !desk
     ? []
     : nextSteps({
@@ -99,6 +118,9 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
     viewer: { ...viewerOf(ctx), mailbox, closed },
     /** Whether the reader sees to jobs and documents; foremen and crew do not. */
     desk,
+    /** The jobs that somebody who is not at the desk is on; null for the desk. */
+    crewWork,
+    unconfirmed: unconfirmedAddress(ctx),
     steps,
     trust,
     daysLeft: left,

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { ProofToGive } from "#app/domains/auth/queries/account.server.ts";
 import type { Succession } from "#app/domains/businesses/queries/succession.server.ts";
 import type { Ending } from "#app/infra/ctx.ts";
@@ -6,6 +5,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { m } from "#paraglide/messages.js";
 import type { FormAnswer } from "./account-form.tsx";

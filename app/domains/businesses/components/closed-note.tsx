@@ -3,7 +3,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { m } from "#paraglide/messages.js";
 
-export type ClosedPlace = { name: string | null; goOnTo: string };
+type ClosedPlace = { name: string | null; goOnTo: string };
 
 /** Tells whoever worked in a business that it has closed, until they go on with a business of their own. */
 export const ClosedNote = ({ closed: { name, goOnTo }, className }: { closed: ClosedPlace; className?: string }) => (

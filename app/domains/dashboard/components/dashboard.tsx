@@ -10,6 +10,8 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import type { Dashboard as DashboardData } from "../queries.server.ts";
+import { ConfirmNote } from "./confirm-note.tsx";
+import { CrewCards } from "./crew-card.tsx";
 import { DocumentsCard } from "./documents-card.tsx";
 import { MessagesCard } from "./messages-card.tsx";
 import { NextSteps } from "./next-steps.tsx";
@@ -55,12 +57,18 @@ export function MemberDashboard({ dashboard, children }: { dashboard: DashboardD
           )
         }
       />
+      {dashboard.unconfirmed && <ConfirmNote email={dashboard.unconfirmed} />}
       {desk ? <NextSteps steps={dashboard.steps} /> : <PartNote part={viewer.business.part} />}
       <RunningWork running={dashboard.running} />
       {tiles && !desk ? (
         <div className="grid gap-6 [&_h2]:text-2xl xl:grid-cols-2">
-          <Column>{weather}</Column>
-          <Column>{children}</Column>
+          <Column>
+            <CrewCards work={dashboard.crewWork} />
+          </Column>
+          <Column>
+            {weather}
+            {children}
+          </Column>
         </div>
       ) : tiles ? (
         <div className="grid gap-6 [&_h2]:text-2xl xl:grid-cols-2">

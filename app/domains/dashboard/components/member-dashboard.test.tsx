@@ -1,7 +1,13 @@
+import { eq } from "drizzle-orm";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect } from "vitest";
-import { aUser } from "#app/domains/auth/fixtures.ts";
+import { aSignedInUser, aUser, inSession } from "#app/domains/auth/fixtures.ts";
+import { users } from "#app/domains/auth/tables.server.ts";
+import { aPerson } from "#app/domains/businesses/fixtures.ts";
+import { putOn } from "#app/domains/engagements/commands/people.server.ts";
+import { anEngagement } from "#app/domains/engagements/fixtures.ts";
+import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
 import { aConversation } from "#app/domains/messaging/fixtures.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
@@ -64,4 +70,32 @@ test("a reviewer is led to the queue, and may look at the preview", async ({ ctx
   const led = (await open("/dashboard")) as Response;
   expect([led.status, led.headers.get("location")]).toEqual([302, "/admin/verifications"]);
   expect(await open("/dashboard?preview")).toMatchObject({ data: { dashboard: null, returning: false } });
+});
+
+test("somebody of the crew finds the jobs that they are on and their learning, and no empty box of the owner's", async ({
+  ctx,
+}) => {
+  const { id, pro } = await anEngagement(ctx, { state: "working" });
+  const { actor } = await aPerson(ctx, pro.business.id, "crew");
+  const before = await shown(ctx, actor);
+  expect(before).toContain("You are on no job right now");
+  for (const words of ["My learning", "Crew training"]) expect(before).toContain(words);
+  for (const words of ["Open posts", "Tax year", "No message waits"]) expect(before).not.toContain(words);
+  await putOn(as(ctx, pro), id, actor.userId);
+  const [job] = await listEngagements(as(ctx, actor));
+  expect(await shown(ctx, actor)).toContain(job?.title);
+});
+
+test("a member whose address was never confirmed reads so, with the mail once more and another address", async ({
+  ctx,
+}) => {
+  const { userId, session } = await aSignedInUser(ctx, { email: "nora.sample@sample.test" });
+  const mine = () => inSession(ctx, session);
+  expect((await dashboardOf(await mine())).unconfirmed).toBeNull();
+  await ctx.db.update(users).set({ emailConfirmedBy: "setting" }).where(eq(users.id, userId));
+  const dashboard = await dashboardOf(await mine());
+  expect(dashboard.unconfirmed).toBe("nora.sample@sample.test");
+  const html = words(<MemberDashboard dashboard={dashboard}>{null}</MemberDashboard>);
+  for (const said of ["Confirm your address: nora.sample@sample.test", "Send me the mail", "Correct the address"])
+    expect(html).toContain(said);
 });

@@ -1,8 +1,8 @@
 import { requireActor } from "#app/domains/auth/access.ts";
 import { knownSession } from "#app/domains/auth/queries/session.server.ts";
 import type { StoppedMailbox } from "#app/domains/bounces/queries/mailbox.server.ts";
-import type { ClosedPlace } from "#app/domains/businesses/components/closed-note.tsx";
 import type { Ctx } from "#app/infra/ctx.ts";
+import type { closedPlaceOf } from "./closed-place.server.ts";
 
 /** Who is signed in and for which business, as the frame of a member's pages shows it. */
 export function viewerOf(ctx: Ctx) {
@@ -15,5 +15,5 @@ export type WorkViewer = ReturnType<typeof viewerOf> & {
   /** Where the page tells it: a mailbox that takes no mail. */
   mailbox?: StoppedMailbox | null;
   /** A business that closed while they acted for it. */
-  closed?: ClosedPlace | null;
+  closed?: Awaited<ReturnType<typeof closedPlaceOf>>;
 };

@@ -7,7 +7,16 @@ import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { hasChanged, notYet } from "../access.ts";
 import { heldEngagement, startDay } from "../queries/scope.server.ts";
-import { type Action, answerBy, applicationAfter, mayAgree, reasonNotYet, type Side, type State, stepOf } from "../rules.ts";
+import {
+  type Action,
+  answerBy,
+  applicationAfter,
+  mayAgree,
+  reasonNotYet,
+  type Side,
+  type State,
+  stepOf,
+} from "../rules.ts";
 import { engagementEvents, engagements } from "../tables.server.ts";
 import { tellOf } from "./tell.server.ts";
 

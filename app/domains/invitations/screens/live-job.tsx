@@ -37,7 +37,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 export default function LiveJob({ loaderData: { job, pros, now }, actionData }: Route.ComponentProps) {
   useAnswer(actionData);
   useEffect(() => {
-    forgetDraft("tab", HOME_DRAFT);
+    forgetDraft("browser", HOME_DRAFT);
     forgetPhotos(HOME_DRAFT);
   }, []);
   return (

@@ -59,7 +59,8 @@ export function HomePostForm({ requestKey, typed, errors: refused }: Props) {
   const [chosen, setChosen] = useState<{ step: number; of: FieldErrors }>({ step: 1, of: {} });
   // A refusal leads to the first step that holds a fault; whoever then goes on is followed.
   const step = wrong.length && chosen.of !== refused ? Math.min(...wrong) : chosen.step;
-  useDraft(form, { name: HOME_DRAFT, keeping: "tab", hidden: ["requestKey"] });
+  // The mail that confirms a newcomer's address opens another tab: what was typed before waits there too.
+  useDraft(form, { name: HOME_DRAFT, keeping: "browser", hidden: ["requestKey"] });
   const busy = useNavigation().state === "submitting";
   const text = (name: string) => [typed[name] ?? []].flat()[0];
   const go = (to: number) => {

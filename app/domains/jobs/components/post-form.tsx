@@ -50,7 +50,8 @@ export function PostForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const draft = change ? `change-job-${change.jobId}` : DRAFT;
-  useDraft(form, { name: draft, keeping: "tab", hidden: ["requestKey"] });
+  // The mail that confirms a newcomer's address opens another tab: what was typed before waits there too.
+  useDraft(form, { name: draft, keeping: change ? "tab" : "browser", hidden: ["requestKey"] });
   const text = (name: string) => [typed[name] ?? []].flat()[0];
   const certificates = [typed["requiresCertificates"] ?? []].flat();
   const busy = useNavigation().state === "submitting";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { redirect, useNavigate } from "react-router";
+import { redirect, useLocation, useNavigate } from "react-router";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { isReachable } from "#app/domains/auth/queries/reachable.server.ts";
 import { contactPath } from "#app/domains/auth/rules/entry-pages.ts";
@@ -138,7 +138,7 @@ function useMovesOn(posted: { posted: string; title: string } | null) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!posted) return;
-    forgetDraft("tab", DRAFT);
+    forgetDraft("browser", DRAFT);
     forgetPhotos(DRAFT);
     toast({ title: m.jobs_posted_title(), description: m.jobs_posted_body(), variant: "success" });
     const timer = setTimeout(
@@ -162,13 +162,14 @@ const Unconfirmed = () => (
 );
 
 function Refused({ error }: { error: { kind: string; code: string; message: string } }) {
+  const { pathname, search } = useLocation();
   if (error.code === "contact_not_confirmed") return <Unconfirmed />;
   return error.kind === "unauthenticated" ? (
     <Alert
       tone="warning"
       live
       title={m.jobs_post_sign_in_title()}
-      action={<LinkButton to={authPath("/post-job")}>{m.jobs_sign_in()}</LinkButton>}
+      action={<LinkButton to={authPath(`${pathname}${search}`)}>{m.jobs_sign_in()}</LinkButton>}
     >
       {m.jobs_post_sign_in_body()}
     </Alert>

@@ -1,0 +1,49 @@
+import { Card } from "#app/ui/card.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { m } from "#paraglide/messages.js";
+import type { Dashboard } from "../queries.server.ts";
+import { TileOf } from "./tile.tsx";
+
+/** What somebody of a crew works with: the jobs that they are on, and what they learn. */
+export const CrewCards = ({ work }: { work: Dashboard["crewWork"] }) => (
+  <>
+    <TileOf tile={work} title={m.dashboard_crew_jobs()} to="/work">
+      {(jobs) => (
+        <Card
+          title={m.dashboard_crew_jobs()}
+          level={2}
+          foot={
+            <Link to="/work/calendar" className="link">
+              {m.dashboard_crew_calendar()}
+            </Link>
+          }
+        >
+          {jobs.length === 0 ? (
+            <p className="text-ink-soft">{m.dashboard_crew_no_jobs()}</p>
+          ) : (
+            <ul className="grid gap-1">
+              {jobs.map(({ id, title, location }) => (
+                <li key={id}>
+                  <Link to={`/work/${id}`} className="link inline-flex min-h-11 items-center">
+                    {title}
+                  </Link>
+                  <p className="text-sm text-ink-soft">{location}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
+    </TileOf>
+    <Card title={m.dashboard_crew_learning()} level={2}>
+      <p className="measure mb-4">{m.dashboard_crew_learning_about()}</p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/my/learning" variant="primary">
+          {m.learning_mine()}
+        </LinkButton>
+        <LinkButton to="/training">{m.training_title()}</LinkButton>
+      </div>
+    </Card>
+  </>
+);
