@@ -12,7 +12,7 @@ const FORMER = new Set<string>(LOCALES.map((locale) => m.auth_users_former_membe
 export const memberName = (kept: string): string => (FORMER.has(kept) ? m.auth_users_former_member() : kept);
 
 /** The same of what may be null, which is read as null. */
-export const nameOrNone: (kept: string) => string | null = memberName;
+export const nameOrNone = (kept: string): string | null => memberName(kept);
 
 /** The column of a member's name; what SQL makes of it is read with `.mapWith(memberName)`. */
 export const nameOfMember = customType<{ data: string; driverData: string }>({

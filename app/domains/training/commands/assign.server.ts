@@ -21,6 +21,8 @@ type Row = Pick<typeof trainingAssignments.$inferSelect, "businessId" | "userId"
 
 /** Tells somebody, in the transaction of it, that they have a course to take. */
 export async function tellAssigned(tx: Ctx, { businessId, userId, course, dueOn, required }: Row): Promise<void> {
+  // Null where the clock assigns.
+  const { userId: memberId } = tx.actor ?? { userId: null };
   const title = (await courseTitles(tx, [course])).get(course) ?? course;
   await announce(tx, {
     kind: "training.assigned",
@@ -28,7 +30,7 @@ export async function tellAssigned(tx: Ctx, { businessId, userId, course, dueOn,
     person: userId,
     ref: `${userId}:${course}:${dueOn}`,
     path: "/training",
-    data: { course, title, ...titlesInEach(course), dueOn, required, own: tx.actor?.userId === userId },
+    data: { course, title, ...titlesInEach(course), dueOn, required, own: memberId === userId },
   });
 }
 
