@@ -40,7 +40,7 @@ export const RunningWork = ({ running }: { running: readonly Running[] }) =>
             <dl className="grid grid-cols-2 gap-x-6 gap-y-2">
               <div>
                 <dt className="text-sm text-ink-soft">
-                  {work.agreedCents === null ? m.dashboard_running_bid() : m.dashboard_running_agreed()}
+                  {priceLabel(work)}
                 </dt>
                 <dd className="figure text-2xl">{priceOf(work)}</dd>
               </div>
@@ -64,6 +64,11 @@ export const RunningWork = ({ running }: { running: readonly Running[] }) =>
       </ul>
     </Card>
   );
+
+function priceLabel({ agreedCents, bid }: Running): string {
+  if (agreedCents !== null) return m.dashboard_running_agreed();
+  return bid ? m.dashboard_running_bid() : m.dashboard_running_price();
+}
 
 function priceOf({ agreedCents, bid }: Running): string {
   if (agreedCents !== null) return exactMoney(agreedCents);

@@ -70,7 +70,7 @@ export default function WorkInvoicesScreen({ loaderData, actionData }: Route.Com
           <InvoiceList rows={rows} />
         ) : (
           <EmptyState title={m.invoices_none_title()} level={2}>
-            {maySend ? m.invoices_none_pro() : m.invoices_none_hirer({ name: work.other })}
+            {noneText(loaderData)}
           </EmptyState>
         )}
         {retainage.held.length > 0 && (
@@ -104,6 +104,11 @@ export default function WorkInvoicesScreen({ loaderData, actionData }: Route.Com
       </div>
     </div>
   );
+}
+
+function noneText({ work: { side, state, other }, maySend }: Route.ComponentProps["loaderData"]): string {
+  if (maySend) return m.invoices_none_pro();
+  return side === "pro" && state === "awarded" ? m.invoices_none_yet() : m.invoices_none_hirer({ name: other });
 }
 
 function sumText({ billedCents, paidCents, waitingCents }: Route.ComponentProps["loaderData"]): string {
