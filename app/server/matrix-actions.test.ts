@@ -46,6 +46,8 @@ const everyone = row("everyone");
 const member = row("member");
 const reviewer = row("reviewer");
 const noList = row("realtor", { gives: "not there" });
+/** In a form: the name of whoever sends it. */
+const OWN_NAME = "(own name)";
 /** Pages of an installation that takes money. */
 const SOLD = ["/account/plan", "/payouts", "/admin/realtors"];
 const noPayment = row("jobs", { gives: "not there" });
@@ -345,7 +347,7 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     })),
     "/agreements/:agreementId sign": jobs((x) => ({
       at: { agreementId: x.agreement },
-      form: { version: "2", name: "Olga Sample", consent: "on", password: SAMPLE_PASSWORD },
+      form: { version: "2", name: OWN_NAME, consent: "on", password: SAMPLE_PASSWORD },
     })),
     "/agreements/:agreementId send_back": row("jobs", { gives: "status 409" })((x) => ({
       at: { agreementId: x.agreement },
@@ -447,7 +449,7 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/invoices/:invoiceId/waivers sign": jobs((x) => ({
       at: { invoiceId: x.invoice },
       form: {
-        ...{ waiver: x.waiver, version: "1", name: "Olga Sample", title: "Owner" },
+        ...{ waiver: x.waiver, version: "1", name: OWN_NAME, title: "Owner" },
         ...{ consent: "on", password: SAMPLE_PASSWORD },
       },
     })),
@@ -751,7 +753,8 @@ describe("every button of every page, pressed by everybody", () => {
         const address = path.replace(/:(\w+)/g, (_, param: string) => at[param] ?? has.none.token);
         const body = new URLSearchParams({ intent });
         for (const [field, values] of Object.entries(form))
-          for (const value of [values].flat()) body.append(field, value);
+          for (const value of [values].flat())
+            body.append(field, value === OWN_NAME ? (town.everybody[who].actor?.name ?? "") : value);
         const app = SOLD.some((end) => path.endsWith(end)) ? selling : open;
         const answer = await app.request(`http://kingpost.test${address}.data?${new URLSearchParams(query)}`, {
           method: "POST",
