@@ -92,6 +92,7 @@ async function bids(page: Page, title: string, { price, days, line, excluded }: 
   await expect(async () => {
     await page.getByRole("link", { name: "Write a bid" }).first().click();
     await expect(page).toHaveURL(/\/bid$/, { timeout: 5000 });
+    await expect(page.getByRole("heading", { name: "Write a bid" })).toBeVisible({ timeout: 5000 });
   }).toPass({ timeout: 60_000 });
   await page.getByLabel("Price", { exact: true }).fill(price);
   await page.getByLabel("Duration").fill(days);

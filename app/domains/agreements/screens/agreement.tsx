@@ -81,7 +81,7 @@ export default function AgreementScreen({ loaderData: { one, signer, proof }, ac
           {one.lacksStreet && (
             <Alert
               tone="warning"
-              action={<LinkButton to={`/agreements/${one.id}/edit`}>{m.agreements_edit()}</LinkButton>}
+              action={<LinkButton to={`/agreements/${one.id}/edit`}>{m.agreements_write_street()}</LinkButton>}
             >
               {m.agreements_no_street()}
             </Alert>
