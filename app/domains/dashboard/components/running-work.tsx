@@ -39,9 +39,7 @@ export const RunningWork = ({ running }: { running: readonly Running[] }) =>
             </div>
             <dl className="grid grid-cols-2 gap-x-6 gap-y-2">
               <div>
-                <dt className="text-sm text-ink-soft">
-                  {priceLabel(work)}
-                </dt>
+                <dt className="text-sm text-ink-soft">{priceLabel(work)}</dt>
                 <dd className="figure text-2xl">{priceOf(work)}</dd>
               </div>
               <div>
