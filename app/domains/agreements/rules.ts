@@ -29,12 +29,12 @@ const letters = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/**
- * Whether what was typed is the name of an account; case, accents, spaces and punctuation aside. An account that has no name,
- * where its address stands for one, is signed for with any.
- */
+/** Whether an account has a name; where it has none, its address may stand for one. */
+export const isNamed = (account: string): boolean => letters(account) !== "" && !account.includes("@");
+
+/** Whether what was typed is the name of an account; case, accents, spaces and punctuation aside. One that has no name is signed for with any. */
 export const isOwnName = (typed: string, account: string): boolean =>
-  letters(account) === "" || account.includes("@") || letters(typed) === letters(account);
+  !isNamed(account) || letters(typed) === letters(account);
 
 /** state x action x side -> state and effects. What does not stand here cannot happen. */
 const TABLE: Record<State, Partial<Record<Action, Partial<Record<Side, Step>>>>> = {

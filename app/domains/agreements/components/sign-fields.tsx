@@ -9,6 +9,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { SignaturePad } from "#app/ui/signature-pad.tsx";
 import { m } from "#paraglide/messages.js";
+import { isNamed } from "../rules.ts";
 
 type Props = {
   /** The name of the account that signs. */
@@ -32,7 +33,7 @@ export const SignFields = ({ signer, proof, next, nameMax, text, errors, busy, b
       <Field
         name="name"
         label={m.agreements_sign_name()}
-        hint={m.agreements_sign_name_hint({ name: signer })}
+        hint={isNamed(signer) && m.agreements_sign_name_hint({ name: signer })}
         error={errors["name"]}
         required
       >

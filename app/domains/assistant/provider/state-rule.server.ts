@@ -54,7 +54,7 @@ export const asksForLicense = (plain: string): boolean => LICENSE.test(plain) &&
 /** Whether a state asks a license of a trade, as Markdown with the law it stands in; null where nothing certain is stored. */
 export function licenseLaw(id: string, trade: string, locale: Locale): { text: string; source: Source } | null {
   const to = { locale };
-  const law = lawFor(id, trade);
+  const law = lawFor(id, trade, locale);
   const state = stateName(id, locale);
   if (!law || !state) return null;
   const said = { state, trade: label(TRADES, trade, locale), source: law.source, date: dayText(law.asOf, locale) };

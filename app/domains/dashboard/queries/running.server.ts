@@ -1,18 +1,28 @@
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
-import { listAgreements } from "#app/domains/agreements/queries/agreement.server.ts";
 import { may, ownerOf } from "#app/domains/auth/access.ts";
-import { bidAt } from "#app/domains/bids/queries/bids.server.ts";
 import { headColumns } from "#app/domains/engagements/queries/list.server.ts";
 import { isOver, STATES } from "#app/domains/engagements/rules.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { myInvoices } from "#app/domains/invoices/queries/list.server.ts";
+import type { Asked } from "#app/domains/jobs/rules/price.ts";
 import type { Start } from "#app/domains/jobs/rules/start.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { memberName } from "#app/infra/database/columns.server.ts";
 import { stepOfWork } from "../rules.ts";
 
 /** So many stand on the dashboard; the others are on the page of all work. */
 const SHOWN = 5;
+
+/** What both have signed, with its change orders; null before that. */
+const AGREED = sql<
+  number | null
+>`case when ${engagements.agreement} = 'signed' then (select sum((a.content ->> 'priceCents')::bigint)
+  from agreements a where a.engagement_id = ${engagements.id} and a.state = 'signed') end`;
+/** The price that the job was given for. */
+const BID = sql<Asked | null>`(select json_build_object('kind', b.kind, 'lowCents', b.low_cents, 'highCents', b.high_cents)
+  from bids b where b.application_id = ${engagements.applicationId} and b.created_at <= ${engagements.awardedAt}
+  order by b.revision desc limit 1)`;
 
 /** The jobs that a hirer has given and that run: who does it, for how much, from when, and what is the hirer's to do. */
 export async function runningWork(ctx: Ctx) {
@@ -21,8 +31,9 @@ export async function runningWork(ctx: Ctx) {
   const rows = await ctx.db
     .select({
       ...headColumns,
-      applicationId: engagements.applicationId,
-      pro: sql<string>`coalesce(business_name(${engagements.proId}), '')`,
+      pro: sql<string>`coalesce(business_name(${engagements.proId}), '')`.mapWith(memberName),
+      agreedCents: AGREED.mapWith(Number),
+      bid: BID,
     })
     .from(engagements)
     .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))
@@ -31,20 +42,15 @@ export async function runningWork(ctx: Ctx) {
     .limit(SHOWN);
   if (!rows.length) return [];
   const invoices = (await myInvoices(ctx)).rows.filter((row) => row.side === "hirer" && row.leftCents > 0);
-  const work: RunningWork[] = [];
-  for (const { id, title, pro, state, agreement, answerBy, startDate, startChoice, applicationId, awardedAt } of rows) {
-    const agreed = agreement === "signed" ? (await listAgreements(ctx, id)).totalCents : null;
-    const bid = await bidAt(ctx, applicationId, awardedAt);
-    const owed = invoices.find(({ engagementId }) => engagementId === id);
-    work.push({
-      ...{ id, title, pro, state, answerBy },
-      agreedCents: agreed,
-      bid: bid && { kind: bid.kind, lowCents: bid.lowCents, highCents: bid.highCents },
-      ...{ startDate, startChoice },
-      step: stepOfWork({ id, state, agreement, invoiceId: owed?.id ?? null }),
-    });
-  }
-  return work;
+  return rows.map(
+    ({ id, title, pro, state, agreement, answerBy, startDate, startChoice, agreedCents, bid }): RunningWork => {
+      const owed = invoices.find(({ engagementId }) => engagementId === id);
+      return {
+        ...{ id, title, pro, state, answerBy, startDate, startChoice, agreedCents, bid },
+        step: stepOfWork({ id, state, agreement, invoiceId: owed?.id ?? null }),
+      };
+    },
+  );
 }
 export type RunningWork = Start & {
   id: string;
@@ -54,6 +60,6 @@ export type RunningWork = Start & {
   answerBy: string | null;
   /** What both have signed, with changes; null before that. */
   agreedCents: number | null;
-  bid: Pick<NonNullable<Awaited<ReturnType<typeof bidAt>>>, "kind" | "lowCents" | "highCents"> | null;
+  bid: Asked | null;
   step: ReturnType<typeof stepOfWork>;
 };

@@ -1,3 +1,4 @@
+import type { Locale } from "#app/infra/locale.ts";
 import { STATE_TRADES } from "#content/states.ts";
 import { tradesOf, tradesOver } from "#content/trades.ts";
 import { getLocale } from "#paraglide/runtime.js";
@@ -9,13 +10,13 @@ export type TradeLaw = { license: boolean; source: string; address: string; asOf
 /** The trade, and the trades that it is part of; a trade in somebody's own words is part of none. */
 const withOver = (trade: string): string[] => [trade, ...tradesOver(trade).filter((id) => id !== trade)];
 
-/** The law for one trade in one state, or for the trade that it is part of; null where nothing certain is known. */
-export function lawFor(state: string, trade: string): TradeLaw | null {
+/** The law for one trade in one state, or for the trade that it is part of, in a language; null where nothing certain is known. */
+export function lawFor(state: string, trade: string, locale: Locale = getLocale()): TradeLaw | null {
   const known = STATE_TRADES.find((one) => one.state === state);
   const rules = withOver(trade).flatMap((id) => known?.rules.find(({ trades }) => trades.includes(id)) ?? []);
   const [rule] = rules;
   if (!known || !rule) return null;
-  const source = (getLocale() === "es" && rule.sourceEs) || rule.source;
+  const source = (locale === "es" && rule.sourceEs) || rule.source;
   return { license: rule.license, source, address: rule.address, asOf: known.asOf };
 }
 
