@@ -7,7 +7,13 @@ export function AgreementSheet({ sheet }: { sheet: Sheet }) {
   return (
     <article lang={sheet.lang} className="grid gap-6">
       <p className="figure text-3xl">{sheet.price}</p>
-      <TitleBlock cells={sheet.facts.map(([label, value]) => ({ label, value, span: 2 }))} />
+      <TitleBlock
+        cells={sheet.facts.map(([label, value], n, { length }) => ({
+          label,
+          value,
+          span: n === length - 1 && n % 2 === 0 ? 4 : 2,
+        }))}
+      />
       {partsOf(sheet.blocks).map(({ title, blocks }) => (
         <section key={title}>
           <h2 className="mb-3 text-2xl!">{title}</h2>

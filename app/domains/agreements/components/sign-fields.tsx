@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
 import type { ProofToGive } from "#app/domains/auth/queries/account.server.ts";
 import { DRAWN_BOX, DRAWN_MAX } from "#app/infra/drawn.ts";
@@ -29,7 +30,7 @@ type Props = {
 /** What every signature asks for: a name, the consent, once more the proof of who it is, and the button. */
 export const SignFields = ({ signer, proof, next, nameMax, text, errors, busy, beside }: Props) => (
   <>
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className={clsx("grid gap-4", beside && "sm:grid-cols-2")}>
       <Field
         name="name"
         label={m.agreements_sign_name()}

@@ -1,3 +1,4 @@
+import { isPending } from "#app/domains/jobs/rules.ts";
 import { RecordLines } from "#app/domains/verification/components/record-lines.tsx";
 import { isLacking } from "#app/domains/verification/rules/record-state.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -9,10 +10,12 @@ import { mismatchText } from "../rules/words.ts";
 export const RecordWarnings = ({ compared }: { compared: Compared[] }) =>
   compared
     .filter(({ record, mismatch }) => isLacking(record) || mismatch)
-    .map(({ id, name, record, mismatch }) => (
+    .map(({ id, name, record, mismatch, status }) => (
       <Alert key={id} tone="warning" title={<bdi>{name}</bdi>}>
         {isLacking(record) && <RecordLines record={record} />}
         {mismatch && <span className="block">{mismatchText(mismatch)}</span>}
-        <span className="block">{m.bids_warn_next()}</span>
+        {isPending(status) && (
+          <span className="block">{isLacking(record) ? m.bids_warn_next() : m.bids_warn_next_fit()}</span>
+        )}
       </Alert>
     ));

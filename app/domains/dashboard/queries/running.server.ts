@@ -1,5 +1,7 @@
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
+import { agreements } from "#app/domains/agreements/tables.server.ts";
 import { may, ownerOf } from "#app/domains/auth/access.ts";
+import { bids } from "#app/domains/bids/tables.server.ts";
 import { headColumns } from "#app/domains/engagements/queries/list.server.ts";
 import { isOver, STATES } from "#app/domains/engagements/rules.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
@@ -15,14 +17,13 @@ import { stepOfWork } from "../rules.ts";
 const SHOWN = 5;
 
 /** What both have signed, with its change orders; null before that. */
-const AGREED = sql<
-  number | null
->`case when ${engagements.agreement} = 'signed' then (select sum((a.content ->> 'priceCents')::bigint)
-  from agreements a where a.engagement_id = ${engagements.id} and a.state = 'signed') end`;
+const AGREED = sql<number | null>`case when ${engagements.agreement} = 'signed' then
+  (select sum((${agreements.content} ->> 'priceCents')::bigint) from ${agreements}
+    where ${agreements.engagementId} = ${engagements.id} and ${agreements.state} = 'signed') end`;
 /** The price that the job was given for. */
-const BID = sql<Asked | null>`(select json_build_object('kind', b.kind, 'lowCents', b.low_cents, 'highCents', b.high_cents)
-  from bids b where b.application_id = ${engagements.applicationId} and b.created_at <= ${engagements.awardedAt}
-  order by b.revision desc limit 1)`;
+const BID = sql<Asked | null>`(select json_build_object('kind', ${bids.kind}, 'lowCents', ${bids.lowCents}, 'highCents', ${bids.highCents})
+  from ${bids} where ${bids.applicationId} = ${engagements.applicationId} and ${bids.createdAt} <= ${engagements.awardedAt}
+  order by ${bids.revision} desc limit 1)`;
 
 /** The jobs that a hirer has given and that run: who does it, for how much, from when, and what is the hirer's to do. */
 export async function runningWork(ctx: Ctx) {
