@@ -4,7 +4,7 @@ import { parseAllDocuments } from "yaml";
 import { metricsText, openMetrics } from "#app/infra/metrics.server.ts";
 
 const read = (file: string) => readFileSync(`deploy/${file}`, "utf8");
-/** Names of settings as `.env.example` lists them; a test of the settings compares that file with what is read. */
+/** Names of settings as `.env.example` lists them; `app/infra/env.test.ts` compares that file with what is read. */
 const settings = new Set(
   [...readFileSync(".env.example", "utf8").matchAll(/^# ([A-Z][A-Z_]+)=/gm)].map(([, name]) => name),
 );

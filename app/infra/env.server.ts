@@ -246,6 +246,9 @@ const EnvSchema = z
       ctx.addIssue({ code: "custom", path: ["ASSISTANT_KEY"], message: "is needed with ASSISTANT_MODEL" });
   });
 
+/** The names of all settings of the process. */
+export const SETTING_NAMES: readonly string[] = Object.keys(EnvSchema.shape);
+
 const isLocal = (publicUrl: string | undefined) => !publicUrl || isLoopbackName(new URL(publicUrl).hostname);
 
 type Reach = { PUBLIC_URL?: string | undefined; TRUSTED_PROXIES: number; HOST: string };

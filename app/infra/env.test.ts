@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { EnvError, readEnv } from "./env.server.ts";
+import { EnvError, readEnv, SETTING_NAMES } from "./env.server.ts";
 
 const secret = () => "a-kept-secret-of-at-least-32-characters";
 const read = (source: Record<string, string> = {}) => readEnv(source, secret);
@@ -116,4 +117,13 @@ test("AUTH_ORIGINS takes whole origins only: no wildcard, no path, no other sche
   const wrong = ["*", "null", "https://*.example.com", "https://app.example.com/", "app.example.com", "app://x"];
   for (const origin of wrong)
     expect(() => read({ AUTH_ORIGINS: `https://app.example.com,${origin}` })).toThrow(/\n {2}AUTH_ORIGINS: /);
+});
+
+test(".env.example explains every setting that is read, and none that is not", () => {
+  const explained = [...readFileSync(".env.example", "utf8").matchAll(/^# ?([A-Z][A-Z_0-9]+)=/gm)].map(
+    ([, name]) => name,
+  );
+  // The runtime's own; nobody sets it by hand.
+  const read = SETTING_NAMES.filter((name) => name !== "NODE_ENV");
+  expect(new Set(explained)).toEqual(new Set(read));
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readQuestions } from "#app/domains/assistant/rules/articles.ts";
+import { PLAN_IDS, PLANS, yearlyPerMonth } from "#app/domains/billing/rules.ts";
 import { EXAMPLE_APR, loanPayment } from "#app/domains/financing/rules.ts";
 import { marginOf } from "#app/domains/sums/rules/calculators.ts";
 import { contentPath } from "#app/infra/content.server.ts";
@@ -74,5 +75,25 @@ test("the numbers in the articles are the calculators' own", () => {
     for (const [, markup, margin] of rows) expect(marginOf(Number(markup) / 100) * 100).toBeCloseTo(Number(margin), 1);
     const { monthly } = loanPayment(15_000, EXAMPLE_APR, 60);
     expect(fileOf("customer-financing", locale)).toContain(`$${monthly}`);
+  }
+});
+
+test("a plan costs in the handbook what it costs in the product", () => {
+  const dollars = (cents: number) => `$${(cents / 100).toLocaleString("en-US")}`;
+  const rows = PLAN_IDS.map((id) => {
+    const plan = PLANS[id];
+    return [dollars(plan.monthlyCents), dollars(plan.yearlyCents), `$${yearlyPerMonth(plan)}`];
+  });
+  const prices = new Set(rows.flat());
+  for (const locale of ["en", "es"]) {
+    const text = fileOf("plans-and-prices", locale);
+    const table = [...text.matchAll(/^\| (?:Free|Pro|Elite) \| (\S+) \| (\S+) \| (\S+) \|$/gm)];
+    expect(table.map(([, ...row]) => row)).toEqual(rows);
+    for (const said of [text, fileOf("realtor-partners", locale)])
+      for (const [, price] of said.matchAll(/(?:Pro|Elite|pro on|pro de)\D{0,12}(\$[\d,]+)(?= a month| al mes)/g))
+        expect(prices).toContain(price);
+    expect(fileOf("realtor-partners", locale)).toMatch(
+      new RegExp(`pro (?:on|de) \\${dollars(PLANS.pro.monthlyCents)} `),
+    );
   }
 });
