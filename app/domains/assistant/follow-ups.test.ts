@@ -91,3 +91,26 @@ test("a question that stands by itself is not bent to the one before", async ({ 
   expect(await after(me, "how much did I earn this year?", "and what is overhead?")).not.toMatch(/Net profit/);
   expect(await after(me, "find a locksmith in Austin, TX", "and I smell gas in the kitchen")).toMatch(/911|leave/i);
 });
+
+test("whoever asks on is answered first by the one passage that speaks to it", async ({ ctx }) => {
+  const first = await after(ctx, "can i write off my truck");
+  const second = await after(ctx, "can i write off my truck", "and can i do the actual gas too");
+  expect(first).toMatch(/^\*\*Truck and mileage/);
+  expect(second).toMatch(/^\*\*Mileage rate or actual costs/);
+});
+
+test("a question that its passage is named for is answered by that passage before what the article says in short", async ({
+  ctx,
+}) => {
+  const said = await after(ctx, "how much may I notch a joist");
+  expect(said).toMatch(/^\*\*Holes and notches\*\*/);
+  expect(said.indexOf("R502.8")).toBeLessThan(said.indexOf("A 2x10 Douglas fir no. 2"));
+});
+
+test("a story is understood by the part of it that the guide has a name for", async ({ ctx }) => {
+  const said = await after(
+    ctx,
+    "so my buddy from the other crew was telling me stories all day, the plumber cut my joist in the middle, how much may I notch a joist",
+  );
+  expect(said).toContain("R502.8");
+});

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { keepFile, takeBackFile } from "#app/domains/assistant/commands/files.server.ts";
 import { AskedOthers, ShownFile } from "#app/domains/assistant/input.ts";
-import { articleOn } from "#app/domains/assistant/provider/book-answer.server.ts";
+import { articleOn } from "#app/domains/assistant/provider/look-up.server.ts";
 import { noSuchFile, ownFile } from "#app/domains/assistant/queries/files.server.ts";
 import { FILES_BUCKET } from "#app/domains/assistant/rules/limits.ts";
 import { requireActor } from "#app/domains/auth/access.ts";

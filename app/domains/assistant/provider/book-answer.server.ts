@@ -2,9 +2,9 @@ import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
 import type { Article } from "#app/domains/assistant/rules/articles.ts";
 import { isOffTopic, type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
-import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
+import { asksWhatToCharge, pricedSum } from "#app/domains/sums/rules/charge.ts";
 import { carriedOn, chained } from "#app/domains/sums/rules/follow-up.ts";
 import { generalAsked, generalSum } from "#app/domains/sums/rules/general.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
@@ -18,20 +18,18 @@ import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { dayText } from "./figures.server.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
+import { answers, asksOf, languageOfQuestion, lookUp, narrowed, toldBefore } from "./look-up.server.ts";
 import { articleOfSite, siteAnswer, siteAsked } from "./site-answer.server.ts";
-import { rowsOfState } from "./state-rows.server.ts";
-import { asksForLicense, licenseLaw, stateName, stateRuleText } from "./state-rule.server.ts";
+import { asksForLicense, licenseLaw, rowsOfState, stateName, stateRuleText } from "./state-rule.server.ts";
 import { articleOfSum, sumAnswer } from "./sum-answer.server.ts";
 
-/**
- * An article answers a question when it speaks to half of it, or clearly to a good third of it, or has a name for much of it. Set by the questions in
- * `field-guide.test.ts`: everyday ones find their article, and what is not our trade finds none.
- */
-export const answers = ({ coverage, score, named }: Hit) =>
-  (coverage >= 0.5 && score >= 25) || (coverage >= 0.4 && score >= 60) || named >= 0.4;
 /** A second passage of the article is shown when it fits almost as well as the first. */
 const ALMOST = 0.75;
 const NEAR_SHOWN = 3;
+const SECTIONS_SHOWN = 3;
+const NARROWED_SHOWN = 2;
+/** From this share of the question on, the passage of the nearest article is shown with its name. */
+const NEAR_ENOUGH = 0.3;
 /** The article that each state's rule on hours is told with. */
 const RULES = "continuing-education";
 /** How near to the best an article of the state itself has to come. */
@@ -68,15 +66,8 @@ export function bookAnswer(
   );
   const again = before ? sumAgain(question.text, before, locale) : null;
   if (again) return again;
-  const general = generalAsked(question.text, before);
-  const told = general && book.bySlug(general.article);
-  if (general && told) return withClosing([workedText(general, locale)], told);
-  const site = siteAsked(question.text, before);
-  const shown = site && book.bySlug(articleOfSite(site));
-  if (shown) return withClosing([siteAnswer(inUnits(site, memory), locale)], shown);
-  const sum = sumOf(question, before);
-  const explained = sum && book.bySlug(articleOfSum(sum));
-  if (explained) return withClosing([sumAnswer(sum, locale)], explained);
+  const reckoned = asksWhatToCharge(question.text) ? null : reckonedAnswer(question, before, book, memory);
+  if (reckoned) return reckoned;
 
   const license = licenseAnswer(question, book);
   if (license) return license;
@@ -85,18 +76,50 @@ export function bookAnswer(
   const hits = isOffTopic(question.text) ? [] : lookUp(question, found);
   const best = ofState(question, hits) ?? hits[0];
   if (!best || !answers(best))
-    return { text: unknown(hits, asks), ...(!isOffTopic(question.text) && { unknown: true as const }) };
+    return {
+      text: unknown(hits, asks, found, question.text),
+      ...(!isOffTopic(question.text) && { unknown: true as const }),
+    };
   const others = hits.filter((hit) => hit.article !== best.article && answers(hit) && hit.score > best.score * ALMOST);
   const asked = asksOf(question);
   const inBook = (article: Article) => book.bySlug(article.slug) ?? article;
-  const sections = found.sectionsFor(best.article, asked);
+  const asksOn = question.followsUp && toldBefore(messages, fallback, best.article);
+  const narrow = asksOn ? narrowed(found, best.article, question.text) : null;
+  const speaking = found.sectionsFor(best.article, asked);
+  const alone = speaking.length === 1 && speaking[0] === best.section ? best.section : null;
+  const lead = narrow ?? found.leadOf(best.article, question.text) ?? found.leadOf(best.article, asked) ?? alone;
+  const fitting = [...(lead === null ? [] : [lead]), ...speaking];
+  const sections = [...new Set(fitting)].slice(0, narrow === null ? SECTIONS_SHOWN : NARROWED_SHOWN);
   const isShort = memory.answers === "short";
-  return passagesAnswer(
+  const answer = passagesAnswer(
     inBook(best.article),
     isShort ? sections.slice(0, 1) : sections,
     isShort ? [] : [...new Set(others.map((hit) => inBook(hit.article)))],
     stateNotes(question, { ...best, article: inBook(best.article) }, asked),
+    lead !== null,
   );
+  return asksOn && narrow === null
+    ? { ...answer, text: `${m.assistant_same_again({}, { locale: asks })}\n\n${answer.text}` }
+    : answer;
+}
+
+/** From the calculators: the sum that a question asks for by itself, or by what it changes in the one before. */
+function reckonedAnswer(
+  question: Question,
+  before: string | undefined,
+  book: Handbook,
+  memory: Memory,
+): AnswerPart | null {
+  const [{ locale }] = book.articles as [Article, ...Article[]];
+  const general = (before && pricedSum(question.text, before)) || generalAsked(question.text, before);
+  const told = general && book.bySlug(general.article);
+  if (general && told) return withClosing([workedText(general, locale)], told);
+  const site = siteAsked(question.text, before);
+  const shown = site && book.bySlug(articleOfSite(site));
+  if (shown) return withClosing([siteAnswer(inUnits(site, memory), locale)], shown);
+  const sum = sumOf(question, before);
+  const explained = sum && book.bySlug(articleOfSum(sum));
+  return explained ? withClosing([sumAnswer(sum, locale)], explained) : null;
 }
 
 /** Whether the state asks a license of the trade that was named, before how one gets it. */
@@ -149,33 +172,6 @@ function sumOf({ text, followsUp }: Question, before: string | undefined) {
 const inUnits = (sum: SiteSum, { units }: Memory): SiteSum =>
   units === "metric" && "metric" in sum ? { ...sum, metric: true } : sum;
 
-/** The question's own language; of a text without small words that of the handbook that uses its words. */
-export function languageOfQuestion({ text, before, language }: Question, fallback: Locale): Locale {
-  if (language) return language;
-  const english = handbook("en").knows(text);
-  const spanish = handbook("es").knows(text);
-  if (english !== spanish) return english > spanish ? "en" : "es";
-  return (before && languageOf(before)) || fallback;
-}
-
-/** The title of the article that answers a question by itself, in the question's language; null where none does. */
-export function articleOn(text: string, fallback: Locale): string | null {
-  const question = readQuestion([{ role: "user", content: text }]);
-  const [hit] = handbook(languageOfQuestion(question, fallback)).find(text);
-  return hit && answers(hit) ? hit.article.title : null;
-}
-
-/** Hits for the question alone, or together with what it leans on. */
-function lookUp(question: Question, book: Handbook): Hit[] {
-  const alone = book.find(question.text);
-  const finds = (hits: Hit[]) => hits[0] !== undefined && answers(hits[0]);
-  if (!question.before || (finds(alone) && !question.followsUp)) return alone;
-  const leansOn = question.leansOn ?? question.before;
-  const topic = stateNamed(question.text) ? withoutStates(leansOn) : leansOn;
-  const together = book.find(`${question.text} ${topic}`);
-  return finds(together) ? together : alone;
-}
-
 /** A hit almost as good as the best that has a line for the state that was asked about, which the best has not. */
 function ofState(question: Question, hits: Hit[]): Hit | undefined {
   const [best] = hits;
@@ -194,10 +190,6 @@ const speaksOf = ({ title, slug, sections, locale }: Article, id: string): boole
   (slug === RULES && stateRuleText(id, locale) !== null) ||
   [title, ...sections.map(({ heading }) => heading ?? "")].some((name) => statesNamed(name).includes(id));
 
-/** The question with what it leans on, when it does. */
-const asksOf = ({ text, followsUp, leansOn, before }: Question): string =>
-  followsUp ? `${text} ${leansOn ?? before ?? ""}` : text;
-
 /** What a state asks when the question is about its hours; a word of caution where only the general rule is known. */
 function stateNotes(question: Question, { article }: Hit, asked: string): string[] {
   const { locale } = article;
@@ -212,13 +204,24 @@ function stateNotes(question: Question, { article }: Hit, asked: string): string
   return article.caveat && state && !speaksOfIt ? [m.assistant_state_note({ state }, { locale })] : [];
 }
 
-function passagesAnswer(article: Article, sections: number[], related: Article[], notes: string[]): AnswerPart {
+/** Passages of an article under its title; `isLed`: the first answers by itself, and comes before what the article says in short. */
+function passagesAnswer(
+  article: Article,
+  sections: number[],
+  related: Article[],
+  notes: string[],
+  isLed = false,
+): AnswerPart {
   const to = { locale: article.locale };
-  const parts = [`**${article.title}**`, ...notes, article.summary];
-  for (const s of sections.sort((a, b) => a - b)) {
-    const section = article.sections[s];
-    if (section) parts.push(section.heading ? `### ${section.heading}\n\n${section.body}` : section.body);
-  }
+  const inOrder = (numbers: number[]) =>
+    numbers
+      .toSorted((a, b) => a - b)
+      .flatMap((s) => article.sections[s] ?? [])
+      .map(({ heading, body }) => (heading ? `### ${heading}\n\n${body}` : body));
+  const first = isLed ? article.sections[sections[0] ?? -1] : undefined;
+  const parts = first
+    ? [`**${first.heading ?? article.title}**`, ...notes, first.body, article.summary, ...inOrder(sections.slice(1))]
+    : [`**${article.title}**`, ...notes, article.summary, ...inOrder(sections)];
   if (related.length)
     parts.push(
       `${m.assistant_related({}, to)}: ${related
@@ -245,13 +248,19 @@ function withClosing(parts: string[], article: Article): AnswerPart {
 export const sourcesOfArticle = (article: Article): Source[] =>
   article.sources.map(({ name, url }) => ({ title: name, href: url }));
 
-function unknown(hits: Hit[], locale: Locale): string {
+function unknown(hits: Hit[], locale: Locale, book: Handbook, asked: string): string {
   const to = { locale };
   const near = [...new Set(hits.map((hit) => hit.article))].slice(0, NEAR_SHOWN);
   const list = near.map((article) => `- **${article.title}**: ${article.summary}`);
+  const [best] = hits;
+  const section =
+    best && best.coverage >= NEAR_ENOUGH && best.article.sections[book.sectionsFor(best.article, asked)[0] ?? 0];
   return [
     m.assistant_unknown({}, to),
-    ...(list.length ? [`${m.assistant_unknown_near({}, to)}\n\n${list.join("\n")}`] : []),
+    ...(section
+      ? [`${m.assistant_unknown_near({}, to)}`, `### ${section.heading ?? best.article.title}\n\n${section.body}`]
+      : []),
+    ...(list.length ? [section ? list.join("\n") : `${m.assistant_unknown_near({}, to)}\n\n${list.join("\n")}`] : []),
     m.assistant_unknown_people({}, to),
   ].join("\n\n");
 }

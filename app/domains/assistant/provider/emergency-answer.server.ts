@@ -10,8 +10,8 @@ import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts
 import { contentPath } from "#app/infra/content.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
-import { languageOfQuestion } from "./book-answer.server.ts";
 import type { AnswerPart, Engine } from "./engine.server.ts";
+import { languageOfQuestion } from "./look-up.server.ts";
 
 const Aid = z.strictObject({ call: z.string().includes("911"), steps: z.array(z.string()).length(3) });
 const Sourced = Aid.extend({ sources: z.array(z.strictObject({ name: z.string(), url: z.url() })).min(1) });

@@ -6,11 +6,11 @@ import type { Services } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
 import { setting } from "#app/infra/settings.server.ts";
 import { m } from "#paraglide/messages.js";
-import { languageOfQuestion } from "./book-answer.server.ts";
 import { emergencyAsked, emergencyGuide } from "./emergency-answer.server.ts";
 import { BudgetSpent, type Engine } from "./engine.server.ts";
 import { fieldGuide } from "./field-guide.server.ts";
 import { fileAnswer } from "./file-answer.server.ts";
+import { languageOfQuestion } from "./look-up.server.ts";
 import { isTold } from "./told.server.ts";
 
 type Hosted = { engine: Engine; breaker: Breaker };

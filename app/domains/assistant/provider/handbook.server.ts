@@ -34,8 +34,12 @@ export type Handbook = {
   articles: Article[];
   find(question: string): Hit[];
   bySlug(slug: string): Article | undefined;
-  /** The sections of an article that speak most to a question, in the article's order. */
+  /** The sections of an article that speak most to a question, best first; at least one. */
   sectionsFor(article: Article, question: string): number[];
+  /** The section that its heading or a question kept with it names about as well as the article's title and tags do; null when none does. */
+  leadOf(article: Article, question: string): number | null;
+  /** The share of a question, 0 to 1, that stands in one section and the questions kept with it. */
+  speaksTo(article: Article, section: number, question: string): number;
   /** A text with what is typed on a phone put right. */
   respelled(text: string): string;
   /** How many of the text's words the handbook uses: it tells the language of a text of one or two words. */
@@ -60,6 +64,8 @@ const NAMED = 1.5;
 const ASKED = 0.5;
 /** The share of a name's own weight that a question has to hold before the name counts; all of it when it is short. */
 const MOST_OF_IT = 0.6;
+/** How much of what an article's title or tag names has to be named by a section too, for the section to lead. */
+const AS_WELL = 0.7;
 /** How much a state's name counts as a word, and an article about a state nobody asked for as an answer. */
 const PLACE = 0.3;
 const ELSEWHERE = 0.4;
@@ -151,13 +157,16 @@ function build(locale: Locale): Handbook {
   const weight = (word: string) => rarity(word) * (places.has(word) ? PLACE : 1);
   const stateOf = articles.map((article) => statesNamed(article.title));
   const names = articles.flatMap(({ title, tags, sections }, article) => {
-    const own = [title, ...tags, ...sections.map(({ heading }) => heading ?? "")];
-    const asked = [...(questions[article]?.values() ?? [])].flat();
-    return [...own, ...asked].flatMap((name, n) => {
+    const own = [title, ...tags].map((name) => ({ name, section: -1, worth: 1 }));
+    const headed = sections.map(({ heading }, section) => ({ name: heading ?? "", section, worth: 1 }));
+    const asked = sections.flatMap(({ heading }, section) =>
+      (questions[article]?.get(heading ?? "") ?? []).map((name) => ({ name, section, worth: ASKED })),
+    );
+    return [...own, ...headed, ...asked].flatMap(({ name, section, worth }) => {
       const said = new Set(words(name));
       const whole = [...said].reduce((sum, word) => sum + weight(word), 0);
       const least = whole * (said.size > 2 ? MOST_OF_IT : 1) - 1e-9;
-      return said.size ? [{ article, said, whole, least, worth: n < own.length ? 1 : ASKED }] : [];
+      return said.size ? [{ article, section, said, whole, least, worth }] : [];
     });
   });
   const namesWith = new Map<string, number[]>();
@@ -167,17 +176,21 @@ function build(locale: Locale): Handbook {
       namesWith.set(word, within);
       within.push(n);
     }
-  /** The weight of the question that the best of each article's names is about. */
-  const namedBy = (asked: readonly string[]): Map<number, number> => {
+  /** The names that enough of the question stands in, and how much of both that is. */
+  const namesIn = (asked: readonly string[]) => {
     const matched = new Map<number, number>();
     for (const word of asked)
       for (const n of namesWith.get(word) ?? []) matched.set(n, (matched.get(n) ?? 0) + weight(word));
-    const best = new Map<number, number>();
-    for (const [n, sum] of matched) {
+    return [...matched].flatMap(([n, sum]) => {
       const name = names[n];
-      if (name && sum >= name.least)
-        best.set(name.article, Math.max(best.get(name.article) ?? 0, (name.worth * sum * sum) / name.whole));
-    }
+      return name && sum >= name.least ? [{ ...name, fit: (sum * sum) / name.whole }] : [];
+    });
+  };
+  /** The weight of the question that the best of each article's names is about. */
+  const namedBy = (asked: readonly string[]): Map<number, number> => {
+    const best = new Map<number, number>();
+    for (const { article, worth, fit } of namesIn(asked))
+      best.set(article, Math.max(best.get(article) ?? 0, worth * fit));
     return best;
   };
 
@@ -196,6 +209,19 @@ function build(locale: Locale): Handbook {
         .slice(0, SHOWN);
       const numbers = found.flatMap(({ id }) => passages[id]?.section ?? []);
       return numbers.length ? numbers : [article.sections.length > 1 ? 1 : 0];
+    },
+    leadOf(article, question) {
+      const own = namesIn([...new Set(questionWords(question))]).filter((name) => articles[name.article] === article);
+      const whole = Math.max(0, ...own.map(({ fit }) => fit));
+      const [best] = own.filter(({ section }) => section >= 0).toSorted((a, b) => b.fit - a.fit);
+      return best && best.fit >= whole * AS_WELL ? best.section : null;
+    },
+    speaksTo(article, section, question) {
+      const asked = [...new Set(questionWords(question))];
+      const whole = asked.reduce((sum, word) => sum + weight(word), 0);
+      const passage = passages.find((one) => articles[one.article] === article && one.section === section);
+      const said = new Set(passage && words([passage.heading, passage.body, passage.asked].join("\n")));
+      return whole ? asked.reduce((sum, word) => sum + (said.has(word) ? weight(word) : 0), 0) / whole : 0;
     },
     respelled: (text) => respelled(text, slips),
     knows: (text) => words(text).filter((word) => written.has(word)).length,

@@ -15,10 +15,10 @@ import { readable } from "#app/domains/intent/rules/plain-words.ts";
 import { memoryOf } from "#app/domains/memory/queries/memory.server.ts";
 import { languageKept } from "#app/domains/memory/rules/kinds.ts";
 import type { Env } from "#app/infra/env.server.ts";
-import { languageOfQuestion } from "./book-answer.server.ts";
 import type { AnswerPart, Engine } from "./engine.server.ts";
 import { shownBefore } from "./file-answer.server.ts";
 import { instructionsFor } from "./instructions.server.ts";
+import { languageOfQuestion } from "./look-up.server.ts";
 import { type Facts, modelTools } from "./model-tools.server.ts";
 import { reserve } from "./spend.server.ts";
 

@@ -35,6 +35,10 @@ const HUNDRED =
   /\b(?:(\d+(?:\.\d+)?)|an?|one)[\s-](hundred|thousand)(?: (?:and )?(\d{1,2})(?=\s|$))?|\b(cien|mil)\b(?! (?:lb|psi))/g;
 const FRACTION = /(?<![\d./])(?:(\d+)(?:\s+|-|\s-\s))?(\d{1,2})\/(2|3|4|8|16|32)(?![\d/])/g;
 
+/** The ceiling's height of a room that is painted or boarded; a roof has none. */
+const CEILING_HIGH =
+  /(?<=\b(?:pint\w*|galon\w*|manos|shiroc\w*|sheetrock|tablaroca|hojas|cuarto|recamara|sala)\b.*?)\btechos? (?:de |a )(\d{1,2}(?:\.5)?(?: pies)?)\b(?!\s*(?:\/|:|x|por|squares?|cuadros))/g;
+
 /** "12-6 long": feet and inches. The second number of a range is the larger one. */
 const FEET_DASH_INCHES =
   /(?<![\d/.-])(\d{1,3})-(\d{1,2})(?=\s+(?:long|wide|tall|high|deep|up|x|by|por|de (?:largo|ancho|alto))\b)/g;
@@ -47,6 +51,7 @@ const round = (value: number) => String(Math.round(value * 1e4) / 1e4);
  */
 export function numbersSaid(question: string): string {
   return plainText(question.replace(/[½¼¾⅓⅔⅛⅜⅝⅞]/g, (sign) => ` ${SIGNS[sign]}`).replaceAll("⁄", "/"))
+    .replace(CEILING_HIGH, "paredes de $1 de alto")
     .replace(COUNTED, (_, ten?: string, one?: string, diez?: string, uno?: string, alone?: string) =>
       alone
         ? String(VALUE.get(alone))

@@ -94,6 +94,7 @@ export function rafter(text: string): SiteSum | null {
 }
 
 export function studs(text: string): SiteSum | null {
+  if (/\b(?:can|will|does|puede|aguanta)\b.{0,40}\b(?:span|libra\w*|salva\w*)\b/.test(text)) return null;
   if (
     !/\bstuds?\b|\bjoists?\b|\btruss(?:es)?\b|\brafters\b|furring|purlins?|\bsleepers?\b|postes|montantes|vigas|polines/.test(
       text,

@@ -46,7 +46,10 @@ const spread: Formula = {
     LOOSE.test(s.text) &&
     !DUG.test(s.text.replace(/\btrench\b(?=.{0,40}(?:fill|gravel|stone|sand|grava))/, "")) &&
     !ASPHALT.test(s.text) &&
-    (HOW_MANY.test(s.text) || /yards?|tons?|yardas|toneladas|bags?|cubic/.test(s.text)) &&
+    (HOW_MANY.test(s.text) ||
+      /yards?|tons?|yardas|toneladas|bags?|cubic|\d\s*(?:"|in\w*)?\s*(?:deep|thick)|pulgadas? de (?:hondo|grueso|espesor)/.test(
+        s.text,
+      )) &&
     !/pool|sheet ?rock|rock lath|sheets? of rock|of rock\b.{0,20}sheets|drywall|baseboard|how long|\bblocks?\b|\bbricks?\b|mortar|grout|concrete slab|cover\b|cubre/.test(
       s.text,
     ),

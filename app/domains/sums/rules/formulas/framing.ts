@@ -1,5 +1,5 @@
 import { f, ft, place, runningFeet, side, sizesOf } from "../slots/places.ts";
-import { inchesOf } from "../slots/said.ts";
+import { inchesOf, type Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { money } from "./concrete.ts";
 import { type Formula, HOW_MANY } from "./formula.ts";
@@ -45,7 +45,7 @@ const onCenter: Formula = {
     const each = up(Math.round((long / spacing) * 1e4) / 1e4) + 1;
     const sheet = new Sheet(ARTICLE).step("spaces", `${ft(long)} × 12 ÷ ${f(spacing)}`, long / spacing, "spaces");
     const corners = s.count("corners?|esquinas?");
-    const opens = s.count("doors?|windows?|openings?|puertas?|ventanas?");
+    const opens = openingsIn(s);
     const waste = s.waste() ?? 0;
     const noExtras = /no corners|without corners|no openings|layout only|just layout|sin esquinas|no extras/.test(
       s.text,
@@ -252,3 +252,13 @@ const pitchOf: Formula = {
 };
 
 export const FRAMING_FORMULAS: Formula[] = [boardFeet, rafter, pitchOf, plates, onCenter];
+
+/** Doors, windows and openings of a wall, all together; "a door" is one. Null when none is named. */
+function openingsIn(s: Said): number | null {
+  const kinds = ["doors?|puertas?", "windows?|ventanas?", "openings?|vanos?|huecos?"].map((noun) => {
+    const one = new RegExp(`\\b(?:an?|one|una?)\\s+(?:[a-z-]+\\s+)?(?:${noun})\\b`);
+    return s.count(noun) ?? (one.test(s.text) ? 1 : 0);
+  });
+  const all = kinds.reduce((sum, count) => sum + count, 0);
+  return all || null;
+}

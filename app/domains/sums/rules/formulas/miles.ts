@@ -2,13 +2,20 @@ import { f } from "../slots/places.ts";
 import { Sheet } from "../worked.ts";
 import { ASKS, type Formula } from "./formula.ts";
 
-/** Miles at the business rate of the year. */
-const MILE = 0.725;
+/** Dollars a business mile by year: Internal Revenue Service, Notice 2024-08, 2025-5 and the one for 2026. */
+const MILE: Readonly<Record<number, number>> = { 2024: 0.67, 2025: 0.7, 2026: 0.725 };
+const THIS_YEAR = 2026;
+const yearOf = (text: string): number =>
+  Number(
+    /\b(202[456])\b/.exec(text)?.[1] ?? (/last (?:year|yr)|(?:el )?ano pasado/.test(text) ? THIS_YEAR - 1 : THIS_YEAR),
+  );
 const mileage: Formula = {
   id: "mileage",
   when: (s) =>
     s.of("miles").length > 0 &&
-    /deduct|write ?off|mileage|reimburse|millaje|deduc|worth|irs|round trips?|trips?/.test(s.text) &&
+    /deduct|write ?off|mileage|reimburse|millaje|deduc|worth|irs|round trips?|trips?|business miles|miles for business|millas de (?:negocio|trabajo)/.test(
+      s.text,
+    ) &&
     ASKS.test(s.text) &&
     !/mpg|per gallon|standard rate\??$|track|log\b/.test(s.text),
   work: (s) => {
@@ -27,12 +34,15 @@ const mileage: Formula = {
         ? 2
         : 1;
     const total = s.use(miles).said * days * round;
+    const year = yearOf(s.text);
+    s.use(s.tokens.find(({ said, used }) => said === year && !used));
+    const mile = rate ?? MILE[year] ?? 0;
     const sheet = new Sheet("vehicle-and-mileage");
     return sheet
       .step("miles", `${f(miles.said)}${round > 1 ? " × 2" : ""}${days > 1 ? ` × ${f(days)}` : ""}`, total, "miles")
-      .step("deduction", `${f(total)} × $${rate ?? MILE}`, total * (rate ?? MILE), "dollar")
-      .head(total * (rate ?? MILE), "dollar")
-      .note(!rate && "mile_rate");
+      .step("deduction", `${f(total)} × $${mile}`, total * mile, "dollar")
+      .head(total * mile, "dollar")
+      .note(!rate && (year === THIS_YEAR ? "mile_rate" : `mile_rate_${year}`));
   },
 };
 

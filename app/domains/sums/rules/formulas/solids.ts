@@ -122,7 +122,7 @@ function depthOf(s: Said, deep: number): number | null {
       one.value >= 1 &&
       roleOf(one) !== "long" &&
       roleOf(one) !== "wide" &&
-      roleOf(one) !== "spacing",
+      (roleOf(one) !== "spacing" || /(?:\bat|@)\s*$/.test(one.before)),
   );
   const found = alone.find((one) => inchesOf(one, deep) <= (deep === 1 ? 36 : 600));
   return found ? s.use(found).value : null;

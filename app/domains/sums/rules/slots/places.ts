@@ -141,7 +141,7 @@ export function area(s: Said, bare = s.bare): Area | null {
     .of("area")
     .filter(
       ({ after, before }) =>
-        !(PER_PACK.test(after) || PACK_BEFORE.test(before)) && !/^\s*(?:(?:per|a|each|por)\b|\/)/.test(after),
+        !(PER_PACK.test(after) || PACK_BEFORE.test(before)) && !/^\s*(?:(?:per|a|each|por)\s+[a-z]|\/)/.test(after),
     );
   const minus = (token: Token) =>
     /(?:minus|less|subtract\w*|deduct\w*|take out|menos|resta\w*|except)\s*(?:\w+ ){0,3}$/.test(token.before) ||

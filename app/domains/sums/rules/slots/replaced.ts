@@ -57,6 +57,11 @@ export function replaced(question: string, before: string): string | null {
     const group = token.group;
     if (group) {
       for (const one of group) taken.add(one);
+      // An edge is added to the slab before; it takes the place of none of its sizes.
+      if (/(?:edges?|haunch\w*|turn ?downs?|bordes?|orillas?)\s*(?:\w+ )?$/.test(group[0]?.before ?? "")) {
+        more.push(`thickened edge ${short.text.slice(group[0]?.start, group.at(-1)?.end)}`);
+        continue;
+      }
       const isProduct =
         product(short) === group || /sheet|tile|block|brick|board|hoja|azulejo/.test(group.at(-1)?.after ?? "");
       const kept =

@@ -32,7 +32,11 @@ export const digitsText = (question: string): string =>
     .replace(/(\d)\s*(?:ft|feet|foot)\s+(?:and )?(\d+(?:\.\d+)?)\s*(?:in\b|inch(?:es)?|")/g, "$1'$2\"")
     .replace(/(\d)\s*pies?\s+(?:y )?(\d+(?:\.\d+)?)\s*(?:pulgadas?|pulg|plg|")/g, "$1'$2\"")
     .replace(/(\d)\s*pies? (?:con )?(\d|1[01])(?= de (?:alto|largo|ancho|altura)|$)/g, "$1'$2\"")
-    .replace(/(\d)\s*(?:ft|feet|foot) (\d|1[01])(?= (?:tall|high|long|wide|deep|rise)\b|$)/g, "$1'$2\"")
+    .replace(
+      /(\d)\s*(?:ft|feet|foot) (\d|1[01])(?= (?:tall|high|long|wide|deep|rise|total|floor)\b|[,.?]|$)/g,
+      "$1'$2\"",
+    )
+    .replace(/(\d) (?:business|work) (miles)\b/g, "$1 $2 for business")
     .replace(/(\d) (?:calendar|consecutive|straight) (days?|weeks?)/g, "$1 $2")
     .replace(/(\d) (dias|semanas) (?:naturales|corridos|seguidos)/g, "$1 $2")
     .replace(/\s+/g, " ");

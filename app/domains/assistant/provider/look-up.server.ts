@@ -1,0 +1,81 @@
+import type { ChatMessage } from "#app/domains/assistant/input.ts";
+import type { Article } from "#app/domains/assistant/rules/articles.ts";
+import { isOffTopic, type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
+import { languageOf } from "#app/domains/intent/rules/language.ts";
+import { stateNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
+import type { Locale } from "#app/infra/locale.ts";
+import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
+
+/**
+ * An article answers a question when it speaks to half of it, or clearly to a good third of it, or has a name for much of it. Set by the questions in
+ * `field-guide.test.ts`: everyday ones find their article, and what is not our trade finds none.
+ */
+export const answers = ({ coverage, score, named }: Hit) =>
+  (coverage >= 0.5 && score >= 25) || (coverage >= 0.4 && score >= 60) || named >= 0.4;
+/** The share of a question that asks on which a section has to speak to. */
+const ASKED_ON = 0.6;
+
+/** The question's own language; of a text without small words that of the handbook that uses its words. */
+export function languageOfQuestion({ text, before, language }: Question, fallback: Locale): Locale {
+  if (language) return language;
+  const english = handbook("en").knows(text);
+  const spanish = handbook("es").knows(text);
+  if (english !== spanish) return english > spanish ? "en" : "es";
+  return (before && languageOf(before)) || fallback;
+}
+
+/** The title of the article that answers a question by itself, in the question's language; null where none does. */
+export function articleOn(text: string, fallback: Locale): string | null {
+  const question = readQuestion([{ role: "user", content: text }]);
+  const [hit] = handbook(languageOfQuestion(question, fallback)).find(text);
+  return hit && answers(hit) ? hit.article.title : null;
+}
+
+/** Hits for the question alone, or together with what it leans on. */
+export function lookUp(question: Question, book: Handbook): Hit[] {
+  const finds = (hits: Hit[]) => hits[0] !== undefined && answers(hits[0]);
+  const whole = book.find(question.text);
+  const alone = finds(whole) ? whole : (clauseOf(question.text, book) ?? whole);
+  if (!question.before || (finds(alone) && !question.followsUp)) return alone;
+  const leansOn = question.leansOn ?? question.before;
+  const topic = stateNamed(question.text) ? withoutStates(leansOn) : leansOn;
+  const together = book.find(`${question.text} ${topic}`);
+  return finds(together) ? together : alone;
+}
+
+const CLAUSES = /[,.;:?!\n]+|\b(?:and|but|so|because|cause|says?|y|pero|que|porque|dice|osea|entonces)\b/i;
+const CLAUSE_WORDS = 3;
+/** How much of a clause an article has to have a name for before the clause speaks for the whole story. */
+const CLAUSE_NAMED = 0.55;
+
+/** What the handbook has a name for among the clauses of a story; null when nothing of it is clear. */
+function clauseOf(text: string, book: Handbook): Hit[] | null {
+  const clauses = text.split(CLAUSES).filter((clause) => clause.trim().split(/\s+/).length >= CLAUSE_WORDS);
+  if (clauses.length < 2) return null;
+  const found = clauses.map((clause) => book.find(clause)).filter(([hit]) => hit && hit.named >= CLAUSE_NAMED);
+  return found.toSorted(([a], [b]) => (b?.named ?? 0) - (a?.named ?? 0))[0] ?? null;
+}
+
+/** The question with what it leans on, when it does. */
+export const asksOf = ({ text, followsUp, leansOn, before }: Question): string =>
+  followsUp ? `${text} ${leansOn ?? before ?? ""}` : text;
+
+/** Whether this article answered the question before. */
+export function toldBefore(messages: ChatMessage[], fallback: Locale, article: Article): boolean {
+  const question = readQuestion(
+    messages.slice(
+      0,
+      messages.findLastIndex(({ role }) => role === "user"),
+    ),
+  );
+  if (!question.text || isOffTopic(question.text)) return false;
+  const [best] = lookUp(question, handbook(languageOfQuestion(question, fallback)));
+  return best !== undefined && answers(best) && best.article.slug === article.slug;
+}
+
+/** The one section that speaks to most of what somebody asks on; null when the article has nothing on it. */
+export function narrowed(book: Handbook, article: Article, asked: string): number | null {
+  const fits = article.sections.map((_, section) => ({ section, fit: book.speaksTo(article, section, asked) }));
+  const best = fits.toSorted((a, b) => b.fit - a.fit)[0];
+  return best && best.fit >= ASKED_ON ? best.section : null;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { asksWhatToCharge, pricedSum } from "./charge.ts";
+import { generalSum } from "./general.ts";
+
+const dollars = (question: string, before: string) => pricedSum(question, before)?.heads[0]?.value;
+
+describe("what to charge", () => {
+  test.each([
+    "how much should i charge to paint a 1800 sq ft house inside",
+    "what do i charge for a 25 square tear off",
+    "cuanto cobro por cambiar un techo de 25 squares en houston",
+    "a como cobran el square",
+    "whats a fair price to mow a quarter acre",
+  ])("%s asks for a price that no sum can give", (asked) => expect(asksWhatToCharge(asked)).toBe(true));
+
+  test.each([
+    "what do i charge for 20 hours at 65 an hour plus 400 material",
+    "cuanto cobro si gasto 800 de material y 12 horas a 50 la hora",
+    "how many bundles for 24 squares",
+    "what should i charge if i want 30% margin on $2,000",
+  ])("%s has figures of its own, or asks for something else", (asked) => expect(asksWhatToCharge(asked)).toBe(false));
+});
+
+describe("a price each, behind a sum", () => {
+  test.each([
+    ["cuanto me sale a 165 la yarda", "losa 20x40 a 5 pulgadas cuantas yardas", 2037.75],
+    ["at $38 a bundle what do i pay", "how many bundles for 24 squares", 2736],
+    ["at 14 a sheet", "how many sheets of drywall for a 15x20 room 9 ft ceilings", 280],
+    ["a 42 el galon cuanto es", "cuantos galones pa 2000 pies cuadrados dos manos", 504],
+  ])("%s", (question, before, paid) => expect(dollars(question, before)).toBeCloseTo(paid, 2));
+
+  test("is no price where the sum before gives nothing that is sold so", () => {
+    expect(pricedSum("at 14 a sheet", "how many yards for a 10x10 slab 4 in")).toBeNull();
+    expect(pricedSum("and in Texas", "how many bundles for 24 squares")).toBeNull();
+  });
+});
+
+const heads = (question: string) => {
+  const made = generalSum(question);
+  return made?.kind === "worked" ? made.heads.map(({ value }) => Math.round(value * 100) / 100) : [];
+};
+
+test("a room's ceiling height is the height of its walls, and no roof", () => {
+  expect(heads("cuantos galones pa un cuarto de 12x14 con techo de 8 dos manos")).toEqual([2.38, 3]);
+  expect(heads("cuantas hojas de shiroc pa un cuarto de 15x20 con techo de 9 pies contando el techo")?.[0]).toBe(30);
+  expect(heads("cuantos cuadros para un techo de 30x40")?.[0]).toBe(12);
+});
+
+test("a slab with a thickened edge counts the edge below the slab once, corners too", () => {
+  expect(
+    heads("how many yards for a 24x36 slab 5 inches thick plus a thickened edge 12 in x 12 in all around")?.[0],
+  ).toBe(15.84);
+});
+
+test("windows, doors and openings of a wall are added up", () => {
+  expect(heads("how many studs for a 32 ft wall 16 oc with 2 windows and a door")).toEqual([25, 37]);
+  expect(heads("how many studs 32 ft wall 16 oc 3 openings 2 corners")).toEqual([25, 43]);
+});
+
+test("9ft 1 is nine feet and one inch", () => {
+  expect(heads("rise and run for stairs 9ft 1 total rise")?.[0]).toBe(15);
+});
+
+test("business miles are paid at the rate of their year", () => {
+  expect(heads("i drove 14,200 business miles last year how much is that")).toEqual([9940]);
+  expect(heads("how much can i deduct for 14,200 business miles")).toEqual([10295]);
+});
+
+test("an area is covered to a depth that is named by itself", () => {
+  expect(heads("cuantas yardas de mulch pa 600 pies cuadrados a 3 pulgadas")?.[0]).toBe(5.56);
+  expect(heads("how many yards of mulch 600 sq ft at 3 inches")?.[0]).toBe(5.56);
+});

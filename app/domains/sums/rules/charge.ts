@@ -1,0 +1,69 @@
+import { generalSum } from "./general.ts";
+import { plainText } from "./quantities.ts";
+import { siteSum } from "./site-sums.ts";
+import { sumAsked } from "./sums.ts";
+import { up, type Worked } from "./worked.ts";
+
+const CHARGE =
+  /\b(?:what|how much|wht|how mch)\b(?: \S+){0,3}? (?:charge|quote|bid|ask for)\b|\bwhat(?:'?s| is| would be)?(?: \S+){0,2}? (?:price|rate) (?:to|for)\b|\bhow (?:do|should|would) (?:i|you|we) price\b|\bcuanto (?:(?:le|les|se|me|debo|puedo|deberia|hay|que|tengo|mas o menos|por|ando) )*(?:cobr\w+|pido|pedir|cotizo|cotizar)\b|\ba (?:como|cuanto) (?:\S+ ){0,2}?(?:cobr\w+|cotiz\w+|esta|sale|anda|se)\b|\bque precio le (?:doy|pongo)\b/;
+/** A price, a wage or a cost to reckon with: then it is a sum. */
+const OWN_FIGURES =
+  /\$|\b(?:dollars?|dolares|bucks|cents)\b|\d\s*(?:an|a|per|la|el|por|\/)\s*(?:hour|hr|hora|sq|square|foot|ft|pie|yard|yarda|day|dia|man|each)\b|\b(?:costs?|materials?|labor|overhead|margin|mark-?up|profit|costo|costos|materiales?|margen|ganancia|utilidad)\b/;
+
+/** Whether a question asks what to charge for a piece of work and names no figure of its own that a price could be worked out from. */
+export const asksWhatToCharge = (question: string): boolean => {
+  const plain = plainText(question);
+  return CHARGE.test(plain) && !OWN_FIGURES.test(plain);
+};
+
+/** What is sold by a price each, as it is said, with the unit of a sum's result and the words for a sum of its own. */
+const SOLD: readonly { said: RegExp; units: RegExp; one: string; whole?: true }[] = [
+  { said: /(?:cubic |cu )?(?:yards?|yds?)\b|yardas?\b/, units: /^(?:yards|cu_?yds?|cubic_yards)$/, one: "yard" },
+  { said: /bags?\b|sacks?\b|bolsas?\b|sacos?\b|bultos?\b/, units: /bags/, one: "bag", whole: true },
+  { said: /gallons?\b|gals?\b|galon(?:es)?\b/, units: /gallon/, one: "gallon", whole: true },
+  { said: /sheets?\b|boards?\b|hojas?\b/, units: /sheets/, one: "sheet", whole: true },
+  { said: /bundles?\b|paquetes?\b/, units: /bundles/, one: "bundle", whole: true },
+  { said: /squares?\b|cuadros?\b/, units: /^squares$/, one: "square" },
+  { said: /tons?\b|toneladas?\b/, units: /^tons$/, one: "ton" },
+  { said: /studs?\b|pieces?\b|postes?\b|piezas?\b/, units: /studs|pieces/, one: "piece", whole: true },
+];
+const EACH = /(\d[\d,]*(?:\.\d+)?)\s*(?:dollars|dolares|bucks)?\s*(?:an?|per|la|el|por|each|cada|\/)\s*([a-z ]+)/;
+const SHORT = 14;
+
+/**
+ * What the result of the sum before costs at the price each that a short question names: "how much is that at 165 a yard". Null
+ * when the sum before gives nothing that is sold so.
+ */
+export function pricedSum(question: string, before: string): Worked | null {
+  const plain = plainText(question);
+  if (plain.split(/\s+/).length > SHORT) return null;
+  const [, price, thing = ""] = EACH.exec(plain) ?? [];
+  const sold = price && SOLD.find(({ said }) => new RegExp(`^(?:${said.source})`).test(thing));
+  if (!sold) return null;
+  const amount = amountOf(before, sold.units, sold.one);
+  const bought = amount !== null && sold.whole ? up(amount) : amount;
+  return bought === null ? null : asked(`how much is ${bought} ${sold.one}s at $${price} a ${sold.one}`);
+}
+
+const asked = (question: string): Worked | null => {
+  const made = generalSum(question);
+  return made?.kind === "worked" ? made : null;
+};
+
+const CUBIC_FEET_A_YARD = 27;
+const hundredths = (value: number) => Math.round(value * 100) / 100;
+
+/** How much of a thing the sum of a question comes to; null when it is in another unit. */
+function amountOf(question: string, units: RegExp, one: string): number | null {
+  const general = generalSum(question);
+  if (general?.kind === "worked") {
+    const head = general.heads.find(({ unit }) => units.test(unit));
+    return head ? hundredths(head.value) : null;
+  }
+  if (one !== "yard") return null;
+  const sum = sumAsked(question);
+  if (sum?.kind === "concrete")
+    return hundredths(((sum.length * sum.width * sum.inches) / 12 / CUBIC_FEET_A_YARD) * (1 + sum.waste));
+  const site = siteSum(question);
+  return site?.kind === "volume" ? hundredths(site.cubicFeet / CUBIC_FEET_A_YARD) : null;
+}

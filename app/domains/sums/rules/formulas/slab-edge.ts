@@ -1,0 +1,49 @@
+import { f, ft, place, side } from "../slots/places.ts";
+import type { Said } from "../slots/said.ts";
+
+const EDGE =
+  /(?:thick\w*|turn(?:ed)?[ -]?down|down ?turned|haunch\w*|monolithic)\s+(?:edges?|footings?|footers?|perimeter)|\bturn ?downs?\b|\bhaunch(?:es)?\b|(?:bordes?|orillas?) (?:engrosad\w*|grues\w*|mas grues\w*)|dentellon/;
+/** The two sizes across the edge, in inches: its width, and its depth with the slab in it. */
+const ACROSS =
+  /(\d{1,2})\s*(?:"|in(?:ch(?:es)?)?|pulg\w*)?\s*(?:wide|de ancho)?\s*(?:x|by|por)\s*(\d{1,2})\s*(?:"|in(?:ch(?:es)?)?\b|pulg\w*)?/;
+const USUAL_INCHES = 4;
+
+/**
+ * A slab that is thicker all around its edge: the flat, and below it what the edge goes deeper. The depth of the edge is taken from
+ * the top of the slab. Null where no edge is named.
+ */
+export function edgedSlab(s: Said): { cuft: number; math: string; sqft: number } | null {
+  const edge = EDGE.exec(s.text);
+  if (!edge) return null;
+  const beside = s.text.slice(edge.index);
+  const [, wide, deep] =
+    ACROSS.exec(beside) ??
+    ACROSS.exec(
+      s.text
+        .slice(0, edge.index)
+        .split(/,|;|\band\b|\by\b/)
+        .at(-1) ?? "",
+    ) ??
+    [];
+  const [slab] = place(s)
+    .filter(({ tokens }) => tokens.length >= 2)
+    .toSorted((one, other) => (other.tokens[0]?.value ?? 0) - (one.tokens[0]?.value ?? 0))
+    .filter(({ tokens: [a] }) => a && a.said > 12);
+  const [a, b, c] = slab?.tokens ?? [];
+  if (!(a && b && wide && deep)) return null;
+  const [x, y] = [side(s, a), side(s, b)];
+  const named =
+    /(\d{1,2}(?:\.\d+)?)\s*-?(?:"|in(?:ch(?:es)?)?\b|pulg\w*)(?!\s*(?:x|by|por|wide|deep|de ancho|de hondo))/.exec(
+      s.text.slice(0, edge.index),
+    )?.[1];
+  const thick = c ? c.said : Number(named ?? USUAL_INCHES);
+  for (const token of s.tokens) if (token.measure !== "money" && token.measure !== "percent") s.use(token);
+  const band = Number(wide);
+  const below = Math.max(0, Number(deep) - thick);
+  const around = x * y - Math.max(0, x - 2 * band) * Math.max(0, y - 2 * band);
+  return {
+    cuft: (x * y * thick + around * below) / 1728,
+    math: `${ft(x)} × ${ft(y)} × ${f(thick)} in + ${f(around / 144)} sq ft × (${deep} − ${f(thick)}) in`,
+    sqft: (x * y) / 144,
+  };
+}
