@@ -20,7 +20,14 @@ import { dayText } from "./figures.server.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
 import { answers, asksOf, languageOfQuestion, lookUp, narrowed, toldBefore } from "./look-up.server.ts";
 import { articleOfSite, siteAnswer, siteAsked } from "./site-answer.server.ts";
-import { asksForLicense, licenseLaw, rowsOfState, stateName, stateRuleText } from "./state-rule.server.ts";
+import {
+  asksForLicense,
+  licenseLaw,
+  licenseTable,
+  rowsOfState,
+  stateName,
+  stateRuleText,
+} from "./state-rule.server.ts";
 import { articleOfSum, sumAnswer } from "./sum-answer.server.ts";
 
 /** A second passage of the article is shown when it fits almost as well as the first. */
@@ -69,7 +76,7 @@ export function bookAnswer(
   const reckoned = asksWhatToCharge(question.text) ? null : reckonedAnswer(question, before, book, memory);
   if (reckoned) return reckoned;
 
-  const license = licenseAnswer(question, book);
+  const license = licenseTableAnswer(question, book) ?? licenseAnswer(question, book);
   if (license) return license;
 
   const found = handbook(asks);
@@ -120,6 +127,21 @@ function reckonedAnswer(
   const sum = sumOf(question, before);
   const explained = sum && book.bySlug(articleOfSum(sum));
   return explained ? withClosing([sumAnswer(sum, locale)], explained) : null;
+}
+
+/** What a state's row says of work below its limit, or of a license of another state; null where neither is asked. */
+function licenseTableAnswer(question: Question, book: Handbook): AnswerPart | null {
+  const asked = asksOf(question);
+  const named = statesNamed(question.text);
+  const carried = named.length || !question.followsUp ? null : stateNamed(asked);
+  const states = carried ? [carried] : named;
+  const slug = licenseTable(plainText(asked), states.length);
+  const article = slug && book.bySlug(slug);
+  if (!article || !states.length) return null;
+  const shown = states.length > 1 ? 0 : (handbook(article.locale).sectionsFor(article, asked)[0] ?? 0);
+  const table = { ...article, sections: article.sections.slice(shown, shown + 1) };
+  const rows = states.flatMap((state) => rowsOfState(table, state, asked).rows);
+  return rows.length ? passagesAnswer(article, [shown], [], rows) : null;
 }
 
 /** Whether the state asks a license of the trade that was named, before how one gets it. */

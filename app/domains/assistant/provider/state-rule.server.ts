@@ -54,6 +54,19 @@ const BESIDES =
 /** Whether a plain text asks if work needs a license. */
 export const asksForLicense = (plain: string): boolean => LICENSE.test(plain) && !BESIDES.test(plain);
 
+const BELOW =
+  /\b(?:how (?:much|big|large)|up to|under|less than|below|smaller than|biggest|max(?:imum)?|limit|small jobs?|handyman)\b|\b(?:menos de|hasta|abajo de|cuanto puedo|maximo|limite|trabajitos?|trabajos? chic\w*)\b/;
+const WITHOUT = /\blicen[sc]\w*|\bunlicensed\b/;
+const FEES =
+  /\bcosts?\b|\bfees?\b|cuesta|\bfines?\b|multa|penalt|caught|how long|\bhours?\b|\bhoras?\b|renew|renov|bond|fianza|\bexam/;
+
+/** The article whose table answers a question about licenses: of two states, or of work below an amount; null for others. */
+export function licenseTable(plain: string, states: number): "license-reciprocity" | "license-thresholds" | null {
+  if (!WITHOUT.test(plain) || FEES.test(plain)) return null;
+  if (states > 1) return "license-reciprocity";
+  return BELOW.test(plain) ? "license-thresholds" : null;
+}
+
 /** Whether a state asks a license of a trade, as Markdown with the law it stands in; null where nothing certain is stored. */
 export function licenseLaw(id: string, trade: string, locale: Locale): { text: string; source: Source } | null {
   const to = { locale };

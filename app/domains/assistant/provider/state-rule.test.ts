@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { US_STATES } from "#content/lists.ts";
-import { asksForLicense, licenseLaw, stateRuleText } from "./state-rule.server.ts";
+import { asksForLicense, licenseLaw, licenseTable, stateRuleText } from "./state-rule.server.ts";
 
 const lineOf = (id: string) => stateRuleText(id, "en")?.split("\n")[0];
 
@@ -28,4 +28,15 @@ test("whether a state asks a license of a trade is told with its law, and nothin
   expect(licenseLaw("ZZ", "roofing", "en")).toBeNull();
   expect(["do i need a license for electrical in georgia", "hvac license florida"].every(asksForLicense)).toBe(true);
   expect(["how do i renew my license in georgia", "what does a license cost"].some(asksForLicense)).toBe(false);
+});
+
+test("a question of two states, or of work below an amount, is one for a table; of fees and fines it is none", () => {
+  expect(licenseTable("im licensed electrician in texas can i work in oklahoma", 2)).toBe("license-reciprocity");
+  expect(licenseTable("how much can i do without a license in arizona", 1)).toBe("license-thresholds");
+  expect(licenseTable("ocupo licencia en california pa jardineria de menos de 1000 dolares", 1)).toBe(
+    "license-thresholds",
+  );
+  expect(licenseTable("how much is the license fee in texas", 1)).toBeNull();
+  expect(licenseTable("multa por trabajar sin licencia en california", 1)).toBeNull();
+  expect(licenseTable("how many bundles for 24 squares", 0)).toBeNull();
 });

@@ -25,6 +25,7 @@ describe("a price each, behind a sum", () => {
   test.each([
     ["cuanto me sale a 165 la yarda", "losa 20x40 a 5 pulgadas cuantas yardas", 2037.75],
     ["at $38 a bundle what do i pay", "how many bundles for 24 squares", 2736],
+    ["and at 34 each", "12 squares how many bundles", 1224],
     ["at 14 a sheet", "how many sheets of drywall for a 15x20 room 9 ft ceilings", 280],
     ["a 42 el galon cuanto es", "cuantos galones pa 2000 pies cuadrados dos manos", 504],
   ])("%s", (question, before, paid) => expect(dollars(question, before)).toBeCloseTo(paid, 2));
@@ -69,4 +70,15 @@ test("business miles are paid at the rate of their year", () => {
 test("an area is covered to a depth that is named by itself", () => {
   expect(heads("cuantas yardas de mulch pa 600 pies cuadrados a 3 pulgadas")?.[0]).toBe(5.56);
   expect(heads("how many yards of mulch 600 sq ft at 3 inches")?.[0]).toBe(5.56);
+});
+
+test("a drain falls by its length, at a quarter and at an eighth where no slope is named", () => {
+  expect(heads("slope for 3 inch drain and how much drop in 22 ft")).toEqual([5.5, 2.75]);
+  expect(heads("how much drop for a 4 inch drain 60 ft at 1/8")?.[0]).toBe(7.5);
+  expect(heads("cuanta caida lleva un drenaje de 3 pulgadas en 22 pies")).toEqual([5.5, 2.75]);
+});
+
+test("a hot place asks more cooling of the rule of thumb", () => {
+  expect(heads("what size ac for 1800 sq ft in phoenix")?.[0]).toBe(4.5);
+  expect(heads("what size ac for 1800 sq ft in ohio")?.[0]).toBe(3.6);
 });

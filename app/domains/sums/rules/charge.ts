@@ -27,7 +27,8 @@ const SOLD: readonly { said: RegExp; units: RegExp; one: string; whole?: true }[
   { said: /tons?\b|toneladas?\b/, units: /^tons$/, one: "ton" },
   { said: /studs?\b|pieces?\b|postes?\b|piezas?\b/, units: /studs|pieces/, one: "piece", whole: true },
 ];
-const EACH = /(\d[\d,]*(?:\.\d+)?)\s*(?:dollars|dolares|bucks)?\s*(?:an?|per|la|el|por|each|cada|\/)\s*([a-z ]+)/;
+const EACH =
+  /(\d[\d,]*(?:\.\d+)?)\s*(?:dollars|dolares|bucks)?\s*(?:(?:each|apiece|cada un[oa]|c\/u)\s*$|(?:an?|per|la|el|por|each|cada|\/)\s*([a-z ]+))/;
 const SHORT = 14;
 
 /**
@@ -38,7 +39,11 @@ export function pricedSum(question: string, before: string): Worked | null {
   const plain = plainText(question);
   if (plain.split(/\s+/).length > SHORT) return null;
   const [, price, thing = ""] = EACH.exec(plain) ?? [];
-  const sold = price && SOLD.find(({ said }) => new RegExp(`^(?:${said.source})`).test(thing));
+  const sold =
+    price &&
+    SOLD.find(({ said, units, one }) =>
+      thing ? new RegExp(`^(?:${said.source})`).test(thing) : amountOf(before, units, one) !== null,
+    );
   if (!sold) return null;
   const amount = amountOf(before, sold.units, sold.one);
   const bought = amount !== null && sold.whole ? up(amount) : amount;

@@ -3,6 +3,12 @@ import type { Said } from "../slots/said.ts";
 import { lacks, Sheet } from "../worked.ts";
 import { ASKS, type Formula, HOW_MANY } from "./formula.ts";
 
+/** Square feet that a ton of cooling serves, as a rule of thumb; fewer where summers are hot. */
+const FEET_A_TON = 500;
+const HOT_FEET_A_TON = 400;
+const HOT =
+  /phoenix|tucson|mesa, az|arizona|las vegas|nevada|texas|houston|dallas|austin|san antonio|el paso|florida|miami|tampa|orlando|louisiana|new orleans|palm springs|bakersfield|fresno|mississippi|alabama|\bhot\b|muy caliente|mucho calor/;
+
 const BTU_TON = 12_000;
 const cooling: Formula = {
   id: "tons",
@@ -42,12 +48,13 @@ const cooling: Formula = {
           .head(sqft * perFoot, "btu")
           .head((sqft * perFoot) / BTU_TON, "tons_ac")
           .note("manual_j");
-      const tons = sqft / (perTon ?? 500);
+      const usual = HOT.test(s.text) ? HOT_FEET_A_TON : FEET_A_TON;
+      const tons = sqft / (perTon ?? usual);
       return sheet
-        .step("tons_ac", `${f(sqft)} sq ft ÷ ${f(perTon ?? 500)} sq ft`, tons, "tons_ac")
+        .step("tons_ac", `${f(sqft)} sq ft ÷ ${f(perTon ?? usual)} sq ft`, tons, "tons_ac")
         .head(tons, "tons_ac", "about")
         .head(tons * BTU_TON, "btu")
-        .note("manual_j", !perTon && "ton_500");
+        .note("manual_j", !perTon && (usual === FEET_A_TON ? "ton_500" : "ton_400"));
     }
     if (btu) {
       const kw = /\bkw\b|kilowatt/.test(s.text);

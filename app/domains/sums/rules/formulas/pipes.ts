@@ -5,6 +5,7 @@ import { ASKS, type Formula, HOW_MANY } from "./formula.ts";
 import { solid } from "./solids.ts";
 
 const WATER = 8.34;
+const DRAIN = /\bdrain|\bsewer|\bwaste line|\bpvc\b|\babs\b|drenaje|desague|tubo/;
 
 /** What a drain, a gutter or a slab falls over its length. */
 const slope: Formula = {
@@ -16,7 +17,7 @@ const slope: Formula = {
     !/volt|\bamps?\b|\broof(?!ing)|rafter|techo\b|fall protect|tie off|fell|scaffold|waste|margin|markup|markdown|price|paint|tons?\b|yards|concrete|\/\s?12\b|osha|harness|tax|deposit|how much (?:do|should) i charge|code|minimum (?:slope|pitch)|required|lender|loan|rate/.test(
       s.text,
     ) &&
-    s.tokens.length >= 2 &&
+    (s.tokens.length >= 2 || DRAIN.test(s.text)) &&
     (s.of("length").length > 0 || s.hasRole("long")),
   work: (s) => {
     const ratio = s.num(
@@ -41,7 +42,20 @@ const slope: Formula = {
         .head((each / 12) * 100, "percent", "grade");
     }
     if (ratio && /ramp|rampa/.test(s.text) && !run) return null;
-    const inches = foot ?? (share ? s.use(share).value * 12 : ratio ? 12 / ratio : null);
+    const at = s.num(
+      /(?:\bat|@|\ba)\s*(0?\.\d+|\d(?:\.\d+)?)\s*(?:"|in\b|inch\w*|pulg\w*)?\s*(?:$|[,.?]|slope|per|fall|pitch)/,
+    );
+    const inches = foot ?? (at && at <= 1 ? at : null) ?? (share ? s.use(share).value * 12 : ratio ? 12 / ratio : null);
+    if (!inches && run && run.value >= 24 && DRAIN.test(s.text)) {
+      const feet = s.use(run).value / 12;
+      s.use(lengths.find(({ value, used }) => value <= 6 && !used));
+      return sheet
+        .step("fall", `${ft(run.value)} × 1/4 in`, feet / 4, "in")
+        .step("fall", `${ft(run.value)} × 1/8 in`, feet / 8, "in")
+        .head(feet / 4, "in", "at_quarter")
+        .head(feet / 8, "in", "at_eighth")
+        .note("drain_fall");
+    }
     if (!inches || inches > 12) return null;
     if (ratio && run && /ramp|rampa|how long/.test(s.text) && run.value < 72) {
       const long = s.use(run).value * ratio;

@@ -137,12 +137,13 @@ const openingsOf = (s: Said): { sqft: number; math: string } | null => {
 
 /** The area that a question lays out: named, or of its sizes together, less what is left out. */
 export function area(s: Said, bare = s.bare): Area | null {
+  /** "600 sq ft at 3 in" is covered to a depth; "60 m2 a 12.5" is counted by another unit. */
+  const isRate = ({ after, end }: Token) =>
+    /^\s*(?:(?:per|a|each|por)\b|\/)/.test(after) &&
+    !s.tokens.some((next) => next.start >= end && next.start <= end + after.length && next.measure === "length");
   const covers = s
     .of("area")
-    .filter(
-      ({ after, before }) =>
-        !(PER_PACK.test(after) || PACK_BEFORE.test(before)) && !/^\s*(?:(?:per|a|each|por)\s+[a-z]|\/)/.test(after),
-    );
+    .filter((token) => !(PER_PACK.test(token.after) || PACK_BEFORE.test(token.before)) && !isRate(token));
   const minus = (token: Token) =>
     /(?:minus|less|subtract\w*|deduct\w*|take out|menos|resta\w*|except)\s*(?:\w+ ){0,3}$/.test(token.before) ||
     new RegExp(`^\\s*(?:of |de )?(?:${OPENING})`).test(token.after);
