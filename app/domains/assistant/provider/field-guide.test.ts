@@ -98,6 +98,12 @@ const ASKED: Record<string, string[]> = {
     "how do I become a journeyman electrician in California",
     "cómo saco mi journeyman license de electricista en California",
   ],
+  "worker-questions": ["can my boss fire me for being pregnant", "me tienen que dar hora de comida"],
+  "behind-on-taxes": ["I haven't filed taxes in 3 years", "le debo al irs cómo pago"],
+  "customer-talks": ["customer wants a discount because I was late", "el cliente quiere que lo haga sin permiso"],
+  "excuses-not-to-pay": ["customer says he'll pay when he sells the house", "cómo cobro sin que se vea mal"],
+  "growing-step-by-step": ["should I get a partner or go alone", "gano 30 la hora me conviene irme por mi cuenta"],
+  "license-questions": ["can I get a license with a felony", "el examen de licencia está en español"],
   leaving: ["how do I cancel my plan", "cómo borro mi cuenta", "delete my account"],
   "hurt-at-work-rights": [
     "my boss told me not to report my injury",
@@ -546,7 +552,7 @@ test("an answer has the passage, a next step in the product, the sources, the ca
 });
 
 test("another article that fits almost as well is named, and the three nearest where none fits", () => {
-  expect(ask("permit for a deck")).toMatch(/^Also in the guide: [^;]+\.$/m);
+  expect(ask("permit for a deck")).toMatch(/^Also in the guide: .+\.$/m);
   expect(ask("what music should the crew play at work").match(/^- \*\*/gm)).toHaveLength(3);
 });
 
