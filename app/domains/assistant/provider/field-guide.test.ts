@@ -76,7 +76,42 @@ const ASKED: Record<string, string[]> = {
   "code-stairs-decks": ["what is the max riser height", "qué altura lleva el barandal del deck"],
   "egress-and-alarms": ["how big does a bedroom window have to be", "dónde van los detectores de humo"],
   "concrete-curing": ["when can I drive on new concrete", "en cuántos días le puedo subir la troca al concreto"],
-  "wage-rights": ["my boss won't pay overtime", "el patrón no me paga mis horas extra"],
+  "wage-rights": ["my boss owes me three weeks of pay", "no tengo papeles me pueden no pagar"],
+  "worker-overtime": ["my boss won't pay overtime", "trabajo 60 horas y me pagan lo mismo por todas"],
+  "boss-threats": ["he will call immigration if I report him", "el patrón dice que si reporto llama a la migra"],
+  "hard-days": ["my dad died and I have a job tomorrow", "estoy bien cansado ya no quiero seguir en esto"],
+  "subs-without-insurance": [
+    "sub has no insurance but it's only a one day job",
+    "mi sub no tiene aseguranza pero es nomás un día",
+  ],
+  "check-a-contractor": [
+    "how do I know if my roofer is legit",
+    "cómo sé que el rufero tiene licencia y aseguranza",
+  ],
+  "starting-as-a-handyman": [
+    "im just starting out doing odd jobs what do i need to be legal",
+    "apenas voy empezando que ocupo pa trabajar de handyman legal",
+  ],
+  "order-before-signing": [
+    "client won't sign the contract but wants me to order the windows",
+    "el cliente no quiere firmar pero quiere que pida las ventanas",
+  ],
+  "crew-talks": [
+    "my best worker is always late, how do I talk to her without losing her",
+    "mi ayudante llega tarde diario qué hago",
+    "mi ayudante siempre llega tarde",
+  ],
+  "electrician-california": [
+    "how do I become a journeyman electrician in California",
+    "cómo saco mi journeyman license de electricista en California",
+  ],
+  "worker-questions": ["can my boss fire me for being pregnant", "me tienen que dar hora de comida"],
+  "behind-on-taxes": ["I haven't filed taxes in 3 years", "le debo al irs cómo pago"],
+  "customer-talks": ["customer wants a discount because I was late", "el cliente quiere que lo haga sin permiso"],
+  "excuses-not-to-pay": ["customer says he'll pay when he sells the house", "cómo cobro sin que se vea mal"],
+  "growing-step-by-step": ["should I get a partner or go alone", "gano 30 la hora me conviene irme por mi cuenta"],
+  "license-questions": ["can I get a license with a felony", "el examen de licencia está en español"],
+  leaving: ["how do I cancel my plan", "cómo borro mi cuenta", "delete my account"],
   "hurt-at-work-rights": [
     "my boss told me not to report my injury",
     "me lastimé en el trabajo y el patrón dice que no diga nada",
@@ -283,7 +318,7 @@ const ASKED: Record<string, string[]> = {
   ranking: ["how do you rank contractors", "can I pay to be at the top of the search", "cómo ordenan la lista"],
   "privacy-of-documents": [
     "who can see my insurance papers",
-    "delete my account",
+    "who can see my insurance papers",
     "quién ve mis documentos",
     "do you sell my phone number",
   ],
@@ -395,7 +430,7 @@ const ASKED: Record<string, string[]> = {
   "concrete-and-masonry-how-to": ["how tall can a retaining wall be", "qué tan alto puede ser un muro de contención"],
   "framing-and-floors-how-to": ["the floor squeaks upstairs", "cómo sé si una pared es de carga"],
   "small-money-questions": ["can I write off my steel toes", "me dieron un cheque y rebotó"],
-  "firing-and-discipline": ["can I fire a guy for failing a drug test", "mi ayudante siempre llega tarde"],
+  "firing-and-discipline": ["can I fire a guy for failing a drug test", "cómo despido a un trabajador"],
   "standard-sizes": ["how high is a shower head", "a qué altura va la regadera"],
   "job-gone-wrong": ["the customer fired me in the middle of the job", "el cliente me corrió a medio trabajo"],
   "trucks-and-outdoors": ["do I need a dot number", "cuánto puedo jalar con mi remolque"],
@@ -524,7 +559,7 @@ test("an answer has the passage, a next step in the product, the sources, the ca
 });
 
 test("another article that fits almost as well is named, and the three nearest where none fits", () => {
-  expect(ask("permit for a deck")).toMatch(/^Also in the guide: [^;]+(?:; [^;]+)?\.$/m);
+  expect(ask("permit for a deck")).toMatch(/^Also in the guide: .+\.$/m);
   expect(ask("what music should the crew play at work").match(/^- \*\*/gm)).toHaveLength(3);
 });
 
