@@ -28,12 +28,16 @@ export const readable = (text: string): string =>
     .replace(/[\p{Cf}]/gu, "")
     .replace(/[^\P{Cc}\n\t]/gu, " ");
 
-/** A question without the tags and addresses that were pasted into it; what remains is what is asked. */
+/**
+ * A question without the tags and addresses that were pasted into it, and without words that only stress another, "you
+ * guys" and "the real boss"; what remains is what is asked.
+ */
 export function bareQuestion(text: string): string {
   const bare = text
     .replace(/<[^<>\n]{1,200}>/g, " ")
     .replace(/\[[^[\]\n]{0,200}\]\((?:[^()\n]|\([^()\n]{0,100}\)){0,200}\)/g, " ")
     .replace(ADDRESS, " ")
-    .replace(/\b(you|y'all|these|those) guys\b/gi, "$1");
+    .replace(/\b(you|y'all|these|those) guys\b/gi, "$1")
+    .replace(/\breal (boss|owner|contractor|electrician|plumber|carpenter|roofer|painter|builder|man|guy)\b/gi, "$1");
   return bare.trim() ? bare : text;
 }
