@@ -39,6 +39,8 @@ test("a message to somebody the member talks with stands on a card, and its fiel
     ["Hey Cody, let maria sample know that the tile is in", "The tile is in"],
     ["dile a Maria que llego a las 8", "Llego a las 8"],
     ["mándale un mensaje a Maria: ya tengo el azulejo", "Ya tengo el azulejo"],
+    ["ok and also tell Maria the tile is in", "The tile is in"],
+    ["y también dile a Maria que ya llegó el azulejo", "Ya llegó el azulejo"],
   ] as const) {
     const { card } = await told(ctx, pro.actor, said);
     expect([said, card?.body, card?.href, card?.send?.["body"]]).toEqual([said, body, `/messages/${id}`, body]);

@@ -1,3 +1,4 @@
+import { withoutLead } from "#app/domains/intent/rules/plain-words.ts";
 import { type When, whenIn } from "#app/domains/intent/rules/when.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { jottingIn } from "./jotting.ts";
@@ -11,7 +12,6 @@ export type Hand =
   | { kind: "bid"; job: string; dollars: number | null }
   | { kind: "change"; job: string; scope: string; dollars: number | null };
 
-const POLITE = /^(?:(?:hey|ok|okay|cody|please|pls|can you|could you|oye|por favor|puedes|podrias)[ ,]+)+/;
 const TELL =
   /^(?:(?:send|write|shoot) (?:a )?(?:message|text|note) to|(?:tell|text|message|let)(?: to)?|(?:dile|diganle|avisale|escribele|(?:manda|mandale|envia|enviale|escribe) (?:un )?mensaje) a)\s+/;
 /** Whoever is told nothing: the asker, and those of whom only a kind is named. */
@@ -62,7 +62,7 @@ const plainOf = (text: string) => plainText(text).replace(/[’]/g, "'");
 export function handIn(text: string): Hand | null {
   const whole = text.normalize("NFC").replace(/[¿¡]/g, "").replace(/\s+/g, " ").trim();
   if (jottingIn(whole) || whole.endsWith("?") || plainOf(whole).length !== whole.length) return null;
-  const said = whole.slice(POLITE.exec(plainOf(whole))?.[0].length ?? 0);
+  const said = withoutLead(whole);
   const plain = plainOf(said);
   const rest = (found: RegExpExecArray) => said.slice(found[0].length).trim();
   const number = INVOICE.exec(plain)?.[1];

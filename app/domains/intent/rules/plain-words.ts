@@ -41,3 +41,9 @@ export function bareQuestion(text: string): string {
     .replace(/\breal (boss|owner|contractor|electrician|plumber|carpenter|roofer|painter|builder|man|guy)\b/gi, "$1");
   return bare.trim() ? bare : text;
 }
+
+const LEAD =
+  /^(?:(?:and|also|plus|oh|ah|so|then|now|y|e|pues|tambi[eé]n|adem[aá]s|luego|bueno|ok(?:ay)?|yeah|hey|oye|ey|cody|please|pls|por\s?fa(?:vor|s|vorcito)?|otra cosa|una cosa m[aá]s|one more(?: thing)?|another thing|i need you to|i want you to|necesito que|quiero que|can you|could you|will you|would you|(?:me )?puedes|(?:me )?podr[ií]as|s[ií](?=,))[\s,.:!-]+)+/iu;
+
+/** A wish without the small words that join it to what was said before, and without those that ask nicely: "and also", "oye por favor". */
+export const withoutLead = (text: string): string => text.replace(LEAD, "");
