@@ -168,7 +168,7 @@ describe("a receipt", () => {
       kind: "expense",
       day: "2027-03-06",
       amount: "82.50",
-      line: "22",
+      line: "4",
       party: "The Home Depot",
     });
     expect(await ctx.db.select().from(taxEntries)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import { type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
-import { refusalOf } from "#app/domains/intent/queries/intent.server.ts";
+import { refusalOf, tellsOfGrief } from "#app/domains/intent/queries/intent.server.ts";
 import { unknowableOf, unknowableText } from "#app/domains/intent/queries/unknowable.server.ts";
 import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts";
 import { refusalText } from "#app/domains/intent/rules/refusal-words.ts";
@@ -59,6 +59,8 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   const locale = languageKept(memory) ?? languageOfQuestion(question, ctx.locale);
   const refused = refusalOf(question.text);
   if (refused) return { text: refusalText(refused, locale) };
+  const small = smallTalk(question, locale);
+  if (small) return { text: small };
   const file = await fileAnswer(ctx, messages, locale);
   if (file) return file;
   const asked = messages.filter(({ role }) => role === "user").map(({ content }) => content);
@@ -86,6 +88,16 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
     crewAnswer(question.text, memory, locale) ??
     (await writtenAnswer(ctx, messages, question.text, memory, locale))
   );
+}
+
+/** Words that ask something besides what is mourned. */
+const ASKS =
+  /\?|\b(?:how|what|who|when|where|which|why|can i|do i|should i|could i|do we|need to|como|que hago|quien|cuando|cuanto|cual|(?<!no )puedo|(?<!no )debo|tengo que)\b/;
+
+/** What is said to whoever had a long day or mourns somebody and asks nothing; null for anything else. */
+function smallTalk({ kind, text }: Question, locale: Locale): string | null {
+  if (kind === "weary") return m.assistant_weary({}, { locale });
+  return tellsOfGrief(text) && !ASKS.test(plainOf(text)) ? m.assistant_grief({}, { locale }) : null;
 }
 
 /** From the handbook, and where that has nothing from what members wrote, with a button to ask them. */
@@ -122,7 +134,7 @@ async function ownAnswer(ctx: Ctx, plain: string, locale: Locale, before: string
     (before ? ownCarried(put(plain), before) : null) ??
     (ctx.actor ? (ownLoosely(plain) ?? ownLoosely(put(plain))) : null);
   if (!look) return null;
-  if (!ctx.actor) return { text: m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to) };
+  if (!ctx.actor) return { text: look.visitor?.(locale) ?? m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to) };
   const { text: found, cards } = await look(ctx, locale);
   const today = dayText(todayAt(ctx.now), locale);
   return { text: `${found}\n\n${m.assistant_own_from({ date: today }, to)}`, cards };

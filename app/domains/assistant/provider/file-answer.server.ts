@@ -21,7 +21,7 @@ import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { alreadyEntered } from "#app/domains/taxes/queries/entries.server.ts";
 import { todayOf } from "#app/domains/taxes/queries/today.server.ts";
-import { lineName } from "#app/domains/taxes/rules/lines.ts";
+import { lineOf } from "#app/domains/taxes/rules/lines.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";
@@ -255,7 +255,7 @@ async function receiptAnswer(
   const card: Card = {
     id: "expense",
     title: m.assistant_jotting_expense({ sum: money(of.totalCents / 100) }, to),
-    body: [plainWords(party), lineName(line, locale), dayText(day, locale), note].filter(Boolean).join(" · "),
+    body: [plainWords(party), lineOf(line)?.[locale] ?? line, dayText(day, locale), note].filter(Boolean).join(" · "),
     label: m.assistant_jotting_write({}, to),
     href: `/taxes/entries?year=${day.slice(0, 4)}`,
     send: {

@@ -28,6 +28,8 @@ export const RIGHTS: Record<Hand["kind"], Right> = {
 const INBOX_PAGES = 5;
 /** So many are offered to choose from where a name fits several. */
 const CHOICES = 3;
+/** So many running jobs are listed where none was named. */
+const LISTED = 6;
 
 /**
  * A card that sends the form of a page, filled in from what the asker said, or leads to that page. It shows what will be
@@ -120,16 +122,17 @@ async function messageAnswer(
 const workCard = (locale: Locale) =>
   open("work", m.engagements_title({}, { locale }), m.assistant_hands_work({}, { locale }), "/work", locale);
 
-/** The running job that a text names, or the only one there is. */
-async function workNamed(ctx: Ctx, said: string) {
-  const rows = (await listEngagements(ctx)).filter(({ over }) => !over);
+const runningWork = async (ctx: Ctx) => (await listEngagements(ctx)).filter(({ over }) => !over);
+
+/** The running jobs that a text names, or the only one there is. */
+function workIn(rows: Awaited<ReturnType<typeof runningWork>>, said: string) {
   const named = namedIn(rows, said, ({ title, location, other }) => `${title} ${location} ${other}`);
   return named.length ? named : rows.length === 1 ? rows : [];
 }
 
 async function taskAnswer(ctx: Ctx, told: Extract<Hand, { kind: "task" }>, locale: Locale): Promise<AnswerPart> {
   const to = { locale };
-  const named = await workNamed(ctx, told.job);
+  const named = workIn(await runningWork(ctx), told.job);
   if (!named.length) return { text: m.assistant_hands_no_work({}, to), cards: [workCard(locale)] };
   const dueOn = await dayOf(ctx, told.when);
   return {
@@ -208,17 +211,22 @@ async function bidAnswer(ctx: Ctx, told: Extract<Hand, { kind: "bid" }>, locale:
 
 async function changeAnswer(ctx: Ctx, told: Extract<Hand, { kind: "change" }>, locale: Locale): Promise<AnswerPart> {
   const to = { locale };
-  const named = await workNamed(ctx, told.job);
-  if (!named.length) return { text: m.assistant_hands_no_work({}, to), cards: [workCard(locale)] };
+  const running = await runningWork(ctx);
+  const named = workIn(running, told.job);
+  if (!running.length) return { text: m.assistant_hands_change_none({}, to), cards: [workCard(locale)] };
   const low = told.dollars ? String(told.dollars) : "";
+  const offered = named.length ? named.slice(0, CHOICES) : running.slice(0, LISTED);
+  const cards = offered.map(({ id, title, other, location }) => ({
+    id: `change-${id}`,
+    title: m.assistant_hands_change({ title }, to),
+    body: [told.scope, told.dollars && money(told.dollars)].filter(Boolean).join(" · ") || `${other} · ${location}`,
+    label: m.assistant_hands_open_form({}, to),
+    href: `/work/${id}/agreements?${query({ scope: told.scope.slice(0, 500), low })}`.replace(/\?$/, ""),
+  }));
+  if (offered.length === 1) return { text: m.assistant_hands_change_ask({}, to), cards };
+  const rows = offered.map(({ title, other }) => `- **${plainWords(title)}** · ${plainWords(other)}`);
   return {
-    text: m.assistant_hands_change_ask({}, to),
-    cards: named.slice(0, CHOICES).map(({ id, title }) => ({
-      id: `change-${id}`,
-      title: m.assistant_hands_change({ title }, to),
-      body: [told.scope, told.dollars && money(told.dollars)].filter(Boolean).join(" · "),
-      label: m.assistant_hands_open_form({}, to),
-      href: `/work/${id}/agreements?${query({ scope: told.scope.slice(0, 500), low })}`.replace(/\?$/, ""),
-    })),
+    text: [m.assistant_hands_change_which({}, to), rows.join("\n")].join("\n\n"),
+    cards: running.length > offered.length && !named.length ? [...cards, workCard(locale)] : cards,
   };
 }

@@ -39,6 +39,8 @@ test("a message to somebody the member talks with stands on a card, and its fiel
     ["Hey Cody, let maria sample know that the tile is in", "The tile is in"],
     ["dile a Maria que llego a las 8", "Llego a las 8"],
     ["mándale un mensaje a Maria: ya tengo el azulejo", "Ya tengo el azulejo"],
+    ["ok and also tell Maria the tile is in", "The tile is in"],
+    ["y también dile a Maria que ya llegó el azulejo", "Ya llegó el azulejo"],
   ] as const) {
     const { card } = await told(ctx, pro.actor, said);
     expect([said, card?.body, card?.href, card?.send?.["body"]]).toEqual([said, body, `/messages/${id}`, body]);
@@ -153,4 +155,56 @@ test("pressing the card of a change order begins one on the signed agreement, wi
   await editAgreement(mine, id, typedTerms(form));
   const { content, kind, state } = await getAgreement(mine, id);
   expect([kind, state, content.scope, content.priceCents]).toEqual(["change", "draft", form["scope"], 35_000]);
+});
+
+test("a change order is understood in whatever order it is told, with its sum and what is to change", async ({ ctx }) => {
+  const pro = await aVerifiedContractor(ctx);
+  const work = await anEngagement(ctx, { pro: pro.actor, state: "working", title: "Hill Street bath" });
+  for (const [said, scope, low] of [
+    ["make a change order for 2850, add 3 can lights and move a wall", "add 3 can lights and move a wall", "2850"],
+    ["change order 2850 add 3 can lights", "add 3 can lights", "2850"],
+    [
+      "owner wants to add 3 more can lights and move a wall make a change order for 2850",
+      "add 3 more can lights and move a wall",
+      "2850",
+    ],
+    ["hazme un change order de 1200 dolares por agregar 4 luces en la cocina", "agregar 4 luces en la cocina", "1200"],
+    ["hazme una orden de cambio de 1200 por agregar 4 luces", "agregar 4 luces", "1200"],
+    ["la dueña quiere agregar 4 luces, hazme una orden de cambio de 1200", "agregar 4 luces", "1200"],
+    ["need a change order, 2 extra outlets, 300 bucks", "2 extra outlets", "300"],
+  ] as const) {
+    const { cards } = await told(ctx, pro.actor, said);
+    const there = new URL(cards[0]?.href ?? "", "http://kingpost.test");
+    expect([said, cards.length, there.pathname], said).toEqual([said, 1, `/work/${work.id}/agreements`]);
+    expect(Object.fromEntries(there.searchParams), said).toEqual({ scope, low });
+  }
+});
+
+test("without a running job a change order says so, with several it asks for which, and tasks keep their own example", async ({
+  ctx,
+}) => {
+  const pro = await aVerifiedContractor(ctx);
+  const none = await told(ctx, pro.actor, "change order 2850 add 3 can lights");
+  expect(none.text).toContain("no running job here");
+  expect(none.text).not.toContain("order tile");
+  expect(none.cards.map(({ href }) => href)).toEqual(["/work"]);
+  const hill = await anEngagement(ctx, { pro: pro.actor, state: "working", title: "Hill Street bath" });
+  const oak = await anEngagement(ctx, { pro: pro.actor, state: "working", title: "Oak Avenue deck" });
+  const both = await told(ctx, pro.actor, "hazme una orden de cambio de 1200 por agregar 4 luces");
+  for (const name of ["Hill Street bath", "Oak Avenue deck"]) expect(both.text).toContain(name);
+  expect(both.cards.map(({ id }) => id).sort()).toEqual([`change-${hill.id}`, `change-${oak.id}`].sort());
+  const named = await told(ctx, pro.actor, "change order 2850 for the Oak Avenue job: add 3 can lights");
+  expect(named.cards.map(({ id }) => id)).toEqual([`change-${oak.id}`]);
+});
+
+test("how a change order is written, and whether one is needed, stay questions", async ({ ctx }) => {
+  const pro = await aVerifiedContractor(ctx);
+  for (const said of [
+    "how do i write a change order",
+    "what goes in a change order",
+    "customer wont sign can i make a change order",
+    "do i need a change order for extra work",
+    "change order template",
+  ])
+    expect((await told(ctx, pro.actor, said)).cards.filter(({ id }) => /^(?:change|work)/.test(id))).toEqual([]);
 });

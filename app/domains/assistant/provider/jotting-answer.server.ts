@@ -3,7 +3,7 @@ import { type Jotting, jottingIn } from "#app/domains/assistant/rules/jotting.ts
 import { may } from "#app/domains/auth/access.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { todayOf } from "#app/domains/taxes/queries/today.server.ts";
-import { lineName } from "#app/domains/taxes/rules/lines.ts";
+import { lineOf } from "#app/domains/taxes/rules/lines.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { addDays } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";
@@ -39,7 +39,7 @@ function expenseCard(ctx: Ctx, told: Extract<Jotting, { kind: "expense" }>, day:
   return {
     id: "expense",
     title: m.assistant_jotting_expense({ sum: money(told.cents / 100) }, to),
-    body: [...about, lineName(told.line, locale), dayText(day, locale)].join(" · "),
+    body: [...about, lineOf(told.line)?.[locale] ?? told.line, dayText(day, locale)].join(" · "),
     label: m.assistant_jotting_write({}, to),
     href: `/taxes/entries?year=${day.slice(0, 4)}`,
     send: {

@@ -33,3 +33,16 @@ test("a drive stands on a card that the mileage page's form takes; a visitor is 
   expect(text).toContain("32");
   expect((await guideAnswer(as(ctx, null), said("spent 45 at Home Depot"))).text).toContain("/auth");
 });
+
+test("a card tells the store, the goods and the line by its name, whatever words asked for it", async ({ ctx }) => {
+  const { actor } = await aVerifiedContractor(ctx);
+  for (const [asked, body] of [
+    ["spent 186.42 at home depot lumber put it in", "Home Depot · lumber · Materials and cost of goods sold · "],
+    ["gaste 86.40 en home depot de madera apuntamelo", "Home Depot · madera · Materiales y costo de lo vendido · "],
+    ["also drove 38 miles to the rodriguez job", "rodriguez job · "],
+    ["y también manejé 38 millas al trabajo de la señora johnson apúntalas", "trabajo de la señora johnson · "],
+  ] as const) {
+    const { cards = [] } = await guideAnswer(as(ctx, actor), said(asked));
+    expect(cards[0]?.body.slice(0, body.length), asked).toBe(body);
+  }
+});

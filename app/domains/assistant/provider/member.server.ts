@@ -33,6 +33,8 @@ export type OwnTool<Input> = {
   input: z.ZodType<Input>;
   /** What a question in plain text (lower case, no accents) asks of it; null when it asks something else. */
   asked(plain: string): Input | null;
+  /** What whoever is not signed in is told instead of being asked to sign in. */
+  visitor?(locale: Locale): string;
   answer(ctx: Ctx, input: Input, locale: Locale): Promise<OwnAnswer>;
 };
 
@@ -53,6 +55,9 @@ export const OWN_TOOLS: readonly AnyTool[] = [
   forecast,
 ];
 
+/** A look into the asker's own records, ready to run, with what a visitor is told instead where that is more than to sign in. */
+export type Look = ((ctx: Ctx, locale: Locale) => Promise<OwnAnswer>) & { visitor?: AnyTool["visitor"] };
+
 /** What makes a short question one about the records that the one before asked for. */
 const CARRIED =
   /\b(?:total|oldest|newest|biggest|latest|which one|how much|how many|in all|weather|license|insurance|cual|de cuanto|cuanto|cuantos|mas viej[oa]|mas antigua|fuel|gas|gasolina|materials?|materiales|clima|licencia|seguro)\b/;
@@ -60,32 +65,34 @@ const CARRIED =
 const OWNERS = /\b(?:my|our|mi|mis|nuestr[oa]s?)\b/;
 
 /** The look-up that a short question asks for together with the one before; null when it leans on none. */
-export function ownCarried(plain: string, before: string): ReturnType<typeof ownAsked> {
+export function ownCarried(plain: string, before: string): Look | null {
   return CARRIED.test(plain) && (ownAsked(before) || OWNERS.test(before))
     ? (ownAsked(`my ${plain} this week`) ?? ownAsked(`${before} ${plain}`))
     : null;
 }
 
 /** The look-up that a member's question is about by its topic, where no tool knows its words; null when there is none. */
-export function ownLoosely(plain: string): ReturnType<typeof ownAsked> {
+export function ownLoosely(plain: string): Look | null {
   const found = looselyAsked(plain);
   const tool = found && OWN_TOOLS.find(({ name }) => name === found.tool);
   return tool ? lookWith(tool, found.input) : null;
 }
 
-const lookWith =
-  (tool: AnyTool, input: unknown) =>
-  async (ctx: Ctx, locale: Locale): Promise<OwnAnswer> =>
-    !ctx.actor || may(ctx, tool.right)
-      ? tool.answer(ctx, input as never, locale)
-      : { text: m.auth_not_your_part({}, { locale }), cards: [] };
+const lookWith = (tool: AnyTool, input: unknown): Look =>
+  Object.assign(
+    async (ctx: Ctx, locale: Locale): Promise<OwnAnswer> =>
+      !ctx.actor || may(ctx, tool.right)
+        ? tool.answer(ctx, input as never, locale)
+        : { text: m.auth_not_your_part({}, { locale }), cards: [] },
+    tool.visitor && { visitor: tool.visitor },
+  );
 
 /** Words to send that are asked for: nothing is looked up for them. */
 const TO_COPY =
   /^(?:(?:can|could|will) you |please |cody |i need |help me |me puedes |puedes )*(?:write|text|draft|word|escribe|redacta|hazme|escribir|redactar|what (?:do|should) i (?:text|write|say)|(?:a )?(?:text|message|letter|email|mensaje|carta))\b.{0,40}\b(?:customers?|clients?|homeowners?|owners?|gc|clientes?|duen[oa]s?|tenants?|inspector|crew|sub|subs|supplier)\b/;
 
 /** The look-up a question asks for, ready to run; null when it is about something else. */
-export function ownAsked(plain: string): ((ctx: Ctx, locale: Locale) => Promise<OwnAnswer>) | null {
+export function ownAsked(plain: string): Look | null {
   if (TO_COPY.test(plain)) return null;
   for (const tool of OWN_TOOLS) {
     const input = tool.asked(plain);

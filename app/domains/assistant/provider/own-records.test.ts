@@ -179,3 +179,47 @@ test("a week's pay above 40 hours is told with its overtime and the rules of the
   const crew = await guideAnswer(as(ctx, null), ask("payroll for 4 guys 50 hours at $25"));
   expect(crew.text).toContain("$5,500");
 });
+
+test("the days ahead are told for the business's own ZIP, the day that was asked first", async ({ ctx }) => {
+  const { actor } = await aContractor(ctx);
+  const told = async (asked: string, who: Actor | null = actor) =>
+    (await guideAnswer(as(ctx, who), ask(asked))).text ?? "";
+  for (const [asked, day] of [
+    ["is it gonna rain thursday i got a tear off", "**Thursday, Mar 11**"],
+    ["whats the weather thursday", "**Thursday, Mar 11**"],
+    ["will it rain tomorrow", "**Thursday, Mar 11**"],
+    ["va a llover mañana? tengo que poner un techo", "**jueves, 11 de mar**"],
+    ["dime si va a llover el viernes", "**viernes, 12 de mar**"],
+  ] as const) {
+    const text = await told(asked);
+    expect(text, asked).toContain("Austin, TX 78701");
+    expect(text, asked).toContain(day);
+  }
+  expect(await told("is it gonna rain thursday i got a tear off")).toContain("dry in the same day");
+  expect(await told("va a llover mañana? tengo que poner un techo")).toContain("seco y tapado");
+  const dallas = await told("is it going to rain in dallas tomorrow");
+  expect(dallas).toContain("Austin, TX 78701, and not in Dallas");
+  expect(dallas).not.toContain("**Thursday");
+  for (const asked of ["is it gonna rain thursday", "whats the weather in dallas tomorrow", "va a llover mañana"]) {
+    const text = await told(asked, null);
+    expect(text, asked).toContain("weather.gov");
+    expect(text, asked).toContain("/weather");
+    expect(text, asked).not.toContain("OSHA");
+  }
+  const { actor: nowhere } = await aContractor(ctx, { zip: null });
+  expect(await told("will it rain tomorrow", nowhere)).toContain("put your business ZIP in");
+});
+
+test("what may be done in the rain and what it costs stay questions for the handbook", async ({ ctx }) => {
+  const { actor } = await aContractor(ctx);
+  for (const asked of [
+    "can i pour concrete if its gonna rain tomorrow",
+    "do i have to pay the crew if it rains today",
+    "se puede pintar si va a llover",
+    "i got a tear off thursday whats a fair price per square",
+    "i got 30 bundles of shingles leftover can i return them",
+  ]) {
+    const { text = "" } = await guideAnswer(as(ctx, actor), ask(asked));
+    expect(text, asked).not.toMatch(/Weather forecast for|Pronóstico del clima para|no doctor/);
+  }
+});

@@ -1,3 +1,4 @@
+import { withoutLead } from "#app/domains/intent/rules/plain-words.ts";
 import { type When, whenIn } from "#app/domains/intent/rules/when.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { jottingIn } from "./jotting.ts";
@@ -11,7 +12,6 @@ export type Hand =
   | { kind: "bid"; job: string; dollars: number | null }
   | { kind: "change"; job: string; scope: string; dollars: number | null };
 
-const POLITE = /^(?:(?:hey|ok|okay|cody|please|pls|can you|could you|oye|por favor|puedes|podrias)[ ,]+)+/;
 const TELL =
   /^(?:(?:send|write|shoot) (?:a )?(?:message|text|note) to|(?:tell|text|message|let)(?: to)?|(?:dile|diganle|avisale|escribele|(?:manda|mandale|envia|enviale|escribe) (?:un )?mensaje) a)\s+/;
 /** Whoever is told nothing: the asker, and those of whom only a kind is named. */
@@ -32,8 +32,24 @@ const BID =
   /^(?:(?:draft|write|start|make|prepare|put in|send)(?: up)? (?:me )?(?:a |an |my )?(?:bid|quote|offer)|bid(?= (?:of )?\$?\d)|(?:haz|hazme|prepara|escribe|redacta|manda|empieza) (?:una? |mi )?(?:oferta|cotizacion|propuesta))\b/;
 /** "bid 41200 cost 29800 margin" is a sum. */
 const MARGIN = /\d.*\b(?:margin|mark-? ?up|costs?|profit|margen|costo|ganancia)\b/;
-const CHANGE =
-  /^(?:(?:draft|write|start|make|prepare|do|begin)(?: up)? (?:me )?(?:a |an )?change order|change order (?:for|on)|(?:haz|hazme|prepara|escribe|redacta|empieza) (?:una )?orden de cambio|orden de cambio (?:para|en|de))\b/;
+const MAKE =
+  "(?:draft|write|start|make|prepare|do|begin|create|add|send|put together|prep|i need|need|get|haz|hazme|hacer|hacerme|prepara|preparame|escribe|redacta|empieza|crea|creame|ponme|manda|mandale|necesito|ocupo|quiero)";
+const CHANGE_ORDER = "(?:change orders?|orden de cambio|cambio de orden)";
+const CHANGE = new RegExp(
+  `^${MAKE}(?: up)?(?: (?:me|us|him|her|them|a|an|the|una?|la|el|new|nueva?))* ${CHANGE_ORDER}\\b|^${CHANGE_ORDER}(?=:| (?:for|on|to add|to|para|en|de|por) (?!que\\b)| \\$?\\d| add | agregar )`,
+);
+/** The same behind what is to change: "owner wants two more outlets, write a change order for 350". */
+const CHANGE_AFTER = new RegExp(
+  `[\\s,.;:]+(?:(?:and|so|y|pls|please|por favor|asi que|entonces) )*(?:draft|write|make|prepare|do|create|prep|put together|i need|haz|hazme|prepara|preparame|escribe|redacta|crea|creame)(?: up)?(?: (?:me|us|a|an|the|una?|la|el))* ${CHANGE_ORDER}\\b`,
+);
+/** Whoever asks how it is done, or whether, asks for no paper. */
+const HOW =
+  /\b(?:how|what|when|should|can i|could i|may i|do i|must|have to|had to|wont|won't|refuses?|why|whether|if|como|cuando|debo|puedo|tengo que|tuve que|por que|que (?:hago|lleva|pongo|debe|es)|no quiere)\b/;
+const ALTERS =
+  /\b(?:add|adds|move|change|replace|install|remove|swap|extra|more|upgrade|agreg\w+|pon(?:er|ga)|cambi(?:a|ar|e|en|o)|quit\w+|muev\w+|mover|instal\w+|otr[oa]s?|mas|extras)\b/;
+/** Who wants the change, before what they want. */
+const WISH =
+  /^(?:(?:the |my |el |la |mi )?(?:owner|customer|client|homeowner|gc|lady|guy|they|he|she|due[nñ][oa]|clienta?|se[nñ]ora?)s?(?: \p{Lu}\p{L}+)? |i |we )?(?:now |also |ahora |tambi[eé]n )?(?:wants?|wanted|asked(?: me)?|would like|needs?|quieren?|pid(?:i[oó]|en|e)|necesitan?)(?: me| us)? (?:to |que (?:le |les )?)?/iu;
 const SUM = /\$\s?(\d[\d,]*(?:\.\d{1,2})?)\s?(k\b)?|\b(\d[\d,]*(?:\.\d{1,2})?)\s?(?:(k)\b|dollars|bucks|dolares)/;
 const BARE_SUM = /\b(?:of|for|at|de|por)\s+(\d[\d,]{2,})(?!\s*(?:sq|sf|ft|feet|sheets|lf|yards|pies))\b/;
 const SCOPE = /(?::|\bto\b|\bpara\b(?! el| la)|\bque diga\b)\s*(.{3,})$/i;
@@ -62,7 +78,7 @@ const plainOf = (text: string) => plainText(text).replace(/[’]/g, "'");
 export function handIn(text: string): Hand | null {
   const whole = text.normalize("NFC").replace(/[¿¡]/g, "").replace(/\s+/g, " ").trim();
   if (jottingIn(whole) || whole.endsWith("?") || plainOf(whole).length !== whole.length) return null;
-  const said = whole.slice(POLITE.exec(plainOf(whole))?.[0].length ?? 0);
+  const said = withoutLead(whole);
   const plain = plainOf(said);
   const rest = (found: RegExpExecArray) => said.slice(found[0].length).trim();
   const number = INVOICE.exec(plain)?.[1];
@@ -76,18 +92,41 @@ export function handIn(text: string): Hand | null {
   }
   const post = POST.exec(plain);
   if (post) return { kind: "post", said: rest(post) };
-  const change = CHANGE.exec(plain);
-  if (change)
-    return {
-      kind: "change",
-      job: rest(change),
-      scope: tidy(SCOPE.exec(rest(change))?.[1] ?? "", 1000),
-      dollars: dollarsIn(plain),
-    };
+  const change = changeIn(said, plain);
+  if (change) return change;
   const bid = MARGIN.test(plain) ? null : BID.exec(plain);
   if (bid) return { kind: "bid", job: withoutSum(rest(bid)), dollars: dollarsIn(plain) };
   return taskIn(said, plain);
 }
+
+/** A change order, with what is to change and for how much, in whatever order these are said. */
+function changeIn(said: string, plain: string): Hand | null {
+  const first = CHANGE.exec(plain);
+  const found = first ?? CHANGE_AFTER.exec(plain);
+  if (!found) return null;
+  const rest = said.slice(found.index + found[0].length).trim();
+  const before = first ? "" : said.slice(0, found.index).trim();
+  if ((!first && HOW.test(plain.slice(0, found.index + found[0].length))) || /^(?:template|form|look|work|mean)/.test(plainOf(rest))) return null;
+  const dollars = dollarsIn(plain) ?? dollarsIn(`for ${plainOf(rest)}`);
+  const wish = WISH.test(before) || ALTERS.test(plainOf(before)) ? before.replace(WISH, "") : "";
+  const scope = [wish, scopeOf(rest)].map((part) => tidy(part, 1000)).filter(Boolean);
+  return { kind: "change", job: withoutSum(`${before} ${rest.replace(LEADING_SUM, " ")}`).trim(), scope: scope.join(", "), dollars };
+}
+
+/** What is to change, of the words behind "change order": without the sum and without the job it is for. */
+function scopeOf(rest: string): string {
+  const told = SCOPE.exec(rest)?.[1];
+  if (told && (rest.includes(":") || FOR_JOB.test(plainOf(rest)))) return withoutSum(told);
+  const bare = withoutSum(rest.replace(LEADING_SUM, " "))
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/^(?:(?:dollars|bucks|d[oó]lares)\b|[,.;:-]|\b(?:to|for|por|para|que diga|de|and|y)\b)[\s,]*/giu, "");
+  return FOR_JOB.test(plainOf(bare)) || FOR_JOB.test(plainOf(rest)) ? "" : bare;
+}
+/** "for the Hill Street job", "en la obra de Hill Street". */
+const FOR_JOB = /^(?:for|on|en|para|de|del) (?:.{1,40} )?(?:job|project|trabajo|obra|proyecto)\b(?:(?: de)? [^,:]{1,40})?$|^(?:for|on|en|para) (?:the |el |la )?[^,:]{1,40}(?: job| project)? (?:to|para) /;
+/** A sum right behind "change order". */
+const LEADING_SUM = /^(?:(?:for|of|at|de|por)\s+)?\$?\s?\d[\d,]{2,}(?:\.\d{1,2})?(?:\s*(?:dollars|bucks|d[oó]lares))?(?=[\s,.;:]|$)/i;
 
 function taskIn(said: string, plain: string): Hand | null {
   if (!OF_WORK.test(plain)) return null;

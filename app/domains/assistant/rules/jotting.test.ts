@@ -16,8 +16,37 @@ test("what was spent is read with where, on what and the line it usually stands 
     line: "9",
     daysAgo: 1,
   });
-  expect(jottingIn("log 45 at home depot for tape")).toMatchObject({ cents: 4500, party: "home depot", note: "tape" });
-  expect(jottingIn("gasté 60 en Lowes en cinta")).toMatchObject({ cents: 6000, party: "Lowes", note: "cinta" });
+  expect(jottingIn("log 45 at home depot for tape")).toMatchObject({ cents: 4500, party: "Home Depot", note: "tape" });
+  expect(jottingIn("gasté 60 en Lowes en cinta")).toMatchObject({ cents: 6000, party: "Lowe's", note: "cinta" });
+});
+
+test("what asks to write it down is no part of it, and a known store is one whatever stands beside it", () => {
+  for (const [text, cents, party, note, line] of [
+    ["gaste 86.40 en home depot de madera apuntamelo", 8640, "Home Depot", "madera", "4"],
+    ["spent 186.42 at home depot lumber put it in", 18642, "Home Depot", "lumber", "4"],
+    ["and spent 60 on gas at shell, log it please", 6000, "Shell", "gas", "9"],
+    ["gasté 60 en la shell de gasolina anótalo por favor", 6000, "Shell", "gasolina", "9"],
+    ["apúntame 45 en lowes de pintura", 4500, "Lowe's", "pintura", "4"],
+    ["home depot 186.42 lumber for the johnson job log it", 18642, "Home Depot", "lumber for the johnson job", "4"],
+    ["gaste 1,200 en triplay en casa de materiales lopez metelo", 120000, "casa de materiales lopez", "triplay", "4"],
+    ["bought a saw at harbor freight 129.99 add it", 12999, "Harbor Freight", "saw", "22"],
+    ["compré 3 cajas de tornillos 45.90 en lowes", 4590, "Lowe's", "3 cajas de tornillos", "22"],
+    ["spent 86 at home depot", 8600, "Home Depot", "", "4"],
+    ["gasté 60 en gasolina", 6000, "", "gasolina", "9"],
+  ] as const)
+    expect(jottingIn(text), text).toMatchObject({ cents, party, note, line });
+});
+
+test("a drive is read without what leads on to it and what asks to write it down", () => {
+  for (const [text, to] of [
+    ["also drove 38 miles to the rodriguez job", "rodriguez job"],
+    ["y también manejé 38 millas al trabajo de rodriguez", "trabajo de rodriguez"],
+    ["maneje 38 millas hoy al trabajo de la señora johnson apuntalas porfa", "trabajo de la señora johnson"],
+    ["can you log 38 miles to the rodriguez job?", "rodriguez job"],
+    ["38 millas al trabajo de johnson apúntalas", "trabajo de johnson"],
+    ["drove to the rodriguez job, 38 miles", "rodriguez job"],
+  ] as const)
+    expect(jottingIn(text), text).toMatchObject({ kind: "trip", tenths: 380, to, purpose: to });
 });
 
 test("a drive is read with its miles and where it went", () => {
@@ -35,6 +64,8 @@ test("a question, a wage and what another paid are nothing to write down", () =>
     "log 32 hours for the crew",
     "add 15 percent waste",
     "tile 100 sf 10% waste, 2 sf each",
+    "bob worked 8 hours log it",
+    "how do i log it when i drove 38 miles",
   ])
     expect(jottingIn(text), text).toBeNull();
 });

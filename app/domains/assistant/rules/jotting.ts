@@ -1,4 +1,7 @@
+import { withoutLead } from "#app/domains/intent/rules/plain-words.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
+import { usualExpenseLine } from "#app/domains/taxes/rules/bank/usual-lines.ts";
+import { MATERIALS } from "#app/domains/taxes/rules/lines.ts";
 
 /** An expense or a drive that somebody tells of, to be written into their books; nothing is written by telling. */
 export type Jotting =
@@ -7,12 +10,22 @@ export type Jotting =
 
 const QUESTION =
   /\?|^(?:how|what|whats|why|when|can|could|should|do|does|is|are|which|who|como|que|cuanto|cuanta|cuando|puedo|debo|por que)\b/;
-const SPENT =
-  /^(?:(?:i|we|just|hey|ok|cody|ayer|hoy|yesterday|today) )*(?:spent|bought|paid|gaste|gastamos|pague|pagamos|compre|compramos|(?:add|log|enter|record|put down|write down|apunta|anota|registra|agrega|pon) (?:an? |un |this )?(?:expense|gasto)(?: (?:of|for|de|por))?|(?:log|record|enter|put down|write down|apunta|anota|registra)(?= \$?\d+(?:\.\d\d)?(?: dollars| bucks| dolares)? (?:at|from|for|en|de|on)\b))\b/;
-const DROVE =
-  /^(?:(?:i|we|just|hey|ok|cody|ayer|hoy|yesterday|today) )*(?:drove|maneje|manejamos|(?:add|log|enter|record|put down|write down|apunta|anota|registra|agrega|pon)(?: me)?)\b/;
+const BEGINS = "^(?:(?:i|we|yo|just|ya|ayer|hoy|yesterday|today|this morning|last night|esta manana|anoche|cody) )*";
+const NOTE_DOWN =
+  "(?:add|log|enter|record|put(?: down| in)?|write(?: down| in)?|note|apunta(?:me|le)?|anota(?:me|le)?|registra(?:me|le)?|agrega(?:me|le)?|pon(?:me|le)?|mete(?:me|le)?)";
+const SPENT = new RegExp(
+  `${BEGINS}(?:spent|bought|paid|got charged|gaste|gastamos|pague|pagamos|compre|compramos|${NOTE_DOWN}(?: me)? (?:an? |un |this |el )?(?:expense|gasto|compra|receipt|recibo)(?: (?:of|for|de|por))?|${NOTE_DOWN}(?= \\$?\\d+(?:\\.\\d\\d)?(?: dollars| bucks| dolares)? (?:at|from|for|en|de|on|in)\\b))\\b`,
+);
+const DROVE = new RegExp(`${BEGINS}(?:drove|maneje|manejamos|recorri|hice|did|${NOTE_DOWN}(?: me)?)\\b`);
 const MILES = /(\d+(?:\.\d)?)\s*(?:mi|miles?|millas?)\b/;
 const MONEY = /\$?\s?(\d{1,6}(?:,\d{3})*(?:\.\d{1,2})?)(?:\s*(?:dollars|bucks|dolares|pesos))?/;
+/** Money that is plainly money, where no verb says so. */
+const PRICED = /\$\s?\d|\d\.\d\d\b|\d\s?(?:dollars|bucks|dolares|pesos)\b/;
+const PRICED_SUM =
+  /\$\s?(\d{1,6}(?:,\d{3})*(?:\.\d{1,2})?)|(\d{1,6}(?:,\d{3})*\.\d\d)\b|(\d{1,6}(?:,\d{3})*(?:\.\d{1,2})?)(?=\s?(?:dollars|bucks|dolares|pesos)\b)/;
+/** What asks to write it down, behind what is to be written. */
+const ORDER =
+  /[\s,.;:–-]+(?:(?:and|y|then|pls|please|por\s?fa(?:vor|s|vorcito)?|cody|for me|ok(?:ay)?|thanks|thank you|gracias|(?:can|could) you|(?:me )?(?:lo|la|los|las) (?:apuntas|anotas|pones|registras|metes)|me apuntas|(?:ap[uú]nta|an[oó]ta|reg[ií]stra|gu[aá]rda|agr[eé]ga|a[nñ][aá]de|[eé]cha|p[oó]n|m[eé]te)(?:me|le)?(?:l[oa]s?)?|put (?:it|that|this|them) (?:in|down|on there)|(?:log|add|record|enter|save|note|track|book|write) (?:it|that|this|them)(?: (?:down|in|up))?|(?:in|on|to|into) (?:my |the )?(?:books?|expenses|taxes|mileage(?: log)?|log)|(?:en|a) (?:mis|los|el|mi) (?:libros?|gastos|millaje|cuentas)))[\s.!]*$/iu;
 /** Wages, subs and what concerns no purchase of a day: those have pages of their own. */
 const OTHER =
   /\b(?:an? hour|per hour|la hora|por hora|1099|w-?2|taxes|impuestos|him|her|helper|sub|subs|crew|ayudante|rent|loan|20\d\d)\b/;
@@ -29,49 +42,134 @@ const LINES: [RegExp, string][] = [
   [/\b(?:ads?|flyers?|google|facebook|yelp|anuncios?|volantes)\b/, "8"],
   [/\b(?:paper|printer|postage|stamps|ink|papel|tinta)\b/, "18"],
   [/\b(?:phone|internet|telefono|celular)\b/, "25"],
+  [
+    /\b(?:materials?|materiales|lumber|wood|plywood|osb|studs?|2x\d+s?|drywall|sheetrock|mud|tiles?|grout|thinset|concrete|cement|rebar|paint|primer|stain|shingles?|felt|underlayment|flashing|pipes?|pvc|pex|wire|romex|copper|conduit|outlets?|switches|breakers?|bricks?|blocks?|stone|sand|gravel|mulch|sod|insulation|siding|gutters?|doors?|windows?|trim|baseboards?|flooring|carpet|cabinets?|countertops?|faucets?|fixtures?|toilets?|water heater|mortar|stucco|decking|fencing|madera|triplay|tablas?|polines?|tablaroca|azulejos?|piso|concreto|cemento|mezcla|varillas?|pintura|tejas?|laminas?|tubos?|tuberia|cables?|cobre|ladrillos?|bloques?|piedra|arena|grava|zacate|aislante|puertas?|ventanas?|molduras?|gabinetes?|llaves? de agua|lavabo|boiler|calenton|mortero|estuco)\b/,
+    MATERIALS,
+  ],
 ];
 const SUPPLIES = "22";
+/** Words behind "en" that name what was bought and no store. */
+const GOODS =
+  /^(?:gasolina|gas|diesel|comida|almuerzo|cena|desayuno|llantas?|herramientas?|cinta|clavos|tornillos|papel|permisos?|renta|efectivo|cash)\b/;
+/** Stores as they write themselves. */
+const STORES: [RegExp, string][] = [
+  [/\b(?:the )?home ?depot\b/, "Home Depot"],
+  [/\blowe'?s\b/, "Lowe's"],
+  [/\bmenards\b/, "Menards"],
+  [/\bace(?: hardware)\b/, "Ace Hardware"],
+  [/\btrue ?value\b/, "True Value"],
+  [/\bharbor freight\b/, "Harbor Freight"],
+  [/\bnorthern tool\b/, "Northern Tool"],
+  [/\btractor supply\b/, "Tractor Supply"],
+  [/\bsherwin[ -]?williams\b/, "Sherwin-Williams"],
+  [/\bfloor (?:and|&|n) decor\b/, "Floor & Decor"],
+  [/\bferguson\b/, "Ferguson"],
+  [/\b84 lumber\b/, "84 Lumber"],
+  [/\babc supply\b/, "ABC Supply"],
+  [/\bfastenal\b/, "Fastenal"],
+  [/\bgrainger\b/, "Grainger"],
+  [/\bcostco\b/, "Costco"],
+  [/\bwal-?mart\b/, "Walmart"],
+  [/\bsam'?s club\b/, "Sam's Club"],
+  [/\bamazon\b/, "Amazon"],
+  [/\bautozone\b/, "AutoZone"],
+  [/\bo'?reilly(?:'?s)?\b/, "O'Reilly"],
+  [/\bbuc-?ee'?s\b/, "Buc-ee's"],
+  [/\bchevron\b/, "Chevron"],
+  [/\bexxon\b/, "Exxon"],
+  [/\b(?:shell|chell)(?= |$)/, "Shell"],
+  [/\b(?:quiktrip|qt)\b/, "QuikTrip"],
+  [/\boffice depot\b/, "Office Depot"],
+  [/\bstaples\b/, "Staples"],
+];
 
 /** The line that words of a purchase usually stand on; `plain` as texts are matched. */
 export const usualLineOf = (plain: string): string => LINES.find(([words]) => words.test(plain))?.[1] ?? SUPPLIES;
 
-const tidy = (text: string) =>
+const tidy = (text: string, max = 80) =>
   text
     .replace(/\s+/g, " ")
     .replace(/^[\s,.;:-]+|[\s,.;:-]+$/g, "")
-    .slice(0, 80);
+    .slice(0, max);
+
+/** A statement without what asks to write it down, and whether it asked. */
+function stated(text: string): { said: string; ordered: boolean } {
+  const whole = text.normalize("NFC").replace(/[’]/g, "'").replace(/\s+/g, " ").trim();
+  const led = withoutLead(whole);
+  // Whoever asks nicely means no question: "can you log 38 miles?"
+  let said = led === whole ? whole : led.replace(/\s*\?$/, "");
+  const bare = said;
+  while (ORDER.test(said)) said = said.replace(ORDER, "");
+  return { said, ordered: said !== bare };
+}
 
 /** What a text tells of to be written down, or null. Only a plain statement counts: "spent 45 at Home Depot on tape". */
 export function jottingIn(text: string): Jotting | null {
-  const plain = plainText(text).replace(/\s+/g, " ").trim();
+  const { said: told, ordered } = stated(text);
+  const plain = plainText(told);
   if (QUESTION.test(plain)) return null;
   const daysAgo = plain.search(YESTERDAY) >= 0 ? 1 : 0;
-  const said = tidy(text.replace(/\s+/g, " ").replace(YESTERDAY, "").replace(TODAY, ""));
+  const said = tidy(told.replace(YESTERDAY, "").replace(TODAY, ""), 200);
   const miles = MILES.exec(plain);
-  if (miles && DROVE.test(plain)) {
-    const after = said.slice(said.search(/\b(?:mi|miles?|millas?)\b/i)).replace(/^(?:mi|miles?|millas?)\b/i, "");
-    const to = tidy(after.replace(/^\s*(?:to|for|a|para|hasta|al)\s+(?:the |la |el )?/i, ""));
+  if (miles && (ordered || DROVE.test(plain))) {
+    const to = destination(said);
     return { kind: "trip", tenths: Math.round(Number(miles[1]) * 10), purpose: to, to, daysAgo };
   }
-  const money = MONEY.exec(plain);
-  if (!money || !SPENT.test(plain) || OTHER.test(plain)) return null;
-  const cents = Math.round(Number((money[1] ?? "").replaceAll(",", "")) * 100);
-  if (!cents) return null;
-  const rest = tidy(
-    said
-      .slice(said.indexOf(money[1] ?? "") + (money[1] ?? "").length)
-      .replace(/^\s*(?:dollars|bucks|dólares|dolares)\b/i, ""),
-  );
-  const at = /(?:^|\s)(?:at|from|to|en|a)\s+(.+?)(?=\s+(?:on|for|de|para|en|por)\s|$)/i.exec(rest);
-  const on = /(?:^|\s)(?:on|for|de|para|por)\s+(.+?)(?=\s+(?:at|from|en)\s|$)/i.exec(rest);
-  const second = at ? /\sen\s+(.+)$/i.exec(rest.slice(at.index + at[0].length)) : null;
-  const line = usualLineOf(plain);
-  return {
-    kind: "expense",
-    cents,
-    party: tidy(at?.[1] ?? ""),
-    note: tidy(on?.[1] ?? second?.[1] ?? (at ? "" : rest)),
-    line,
-    daysAgo,
-  };
+  const whole = plainText(said);
+  const spent = SPENT.exec(whole);
+  if (OTHER.test(plain) || !(spent || (ordered && PRICED.test(plain)))) return null;
+  const verb = spent?.[0].length ?? 0;
+  const sum = sumIn(whole.slice(verb));
+  const cents = Math.round(Number((sum ?? "").replaceAll(",", "")) * 100);
+  if (!sum || !cents) return null;
+  const at = said.indexOf(sum, verb);
+  const before = said.slice(verb, at).replace(/\$\s*$/, "");
+  const after = said.slice(at + sum.length).replace(/^\s*(?:dollars|bucks|d[oó]lares|pesos)\b/i, "");
+  const { party, note } = purchase(`${before} ${after}`);
+  const line = note ? usualLineOf(plain) : usualExpenseLine(party, "", usualLineOf(plain));
+  return { kind: "expense", cents, party, note, line, daysAgo };
 }
+
+/** The figure that is plainly money, else the first one. */
+function sumIn(plain: string): string | undefined {
+  const [, ...priced] = PRICED_SUM.exec(plain) ?? [];
+  return priced.find(Boolean) ?? MONEY.exec(plain)?.[1];
+}
+
+/** Where a drive went: "38 miles to the Rodriguez job", or "drove to the Rodriguez job 38 miles". */
+function destination(said: string): string {
+  const TO = /^\s*(?:round trip |ida y vuelta )?(?:to|for|a|para|hasta|al)\s+(?:the |la |el )?/i;
+  const after = said.slice(said.search(/\b(?:mi|miles?|millas?)\b/i)).replace(/^(?:mi|miles?|millas?)\b/i, "");
+  if (tidy(after)) return tidy(after.replace(TO, ""));
+  return tidy(/\b(?:to|a|al|hasta)\s+(?:the |la |el )?(.+?)[\s,:;-]*\d/i.exec(said)?.[1] ?? "");
+}
+
+/** Where something was bought: up to the words that say what, but "casa de materiales" is a store. */
+const AT =
+  /(?:^|\s)(?:at|from|to|en|a)\s+((?:la |el )?(?:casa|bodega|tienda|ferreter[ií]a|maderer[ií]a|dep[oó]sito) de \S+.*?|.+?)(?=\s+(?:on|for|de|para|en|por)\s|$)/i;
+
+/** Where it was bought and what, of the words behind the sum: "at Home Depot on tape", "de madera en home depot". */
+function purchase(words: string): { party: string; note: string } {
+  const rest = tidy(words, 200);
+  const plain = plainText(rest);
+  const store = plain.length === rest.length ? STORES.find(([name]) => name.test(plain)) : undefined;
+  if (store) {
+    const found = store[0].exec(plain);
+    const from = found?.index ?? 0;
+    const left = rest.slice(0, from).replace(/(?:^|\s)(?:at|from|to|in|en|a)\s*(?:the |la |el )?$/i, " ");
+    const { party, note } = purchase(`${left} ${rest.slice(from + (found?.[0].length ?? 0))}`);
+    return { party: store[1], note: note || party };
+  }
+  const at = AT.exec(rest);
+  const left = at ? `${rest.slice(0, at.index)} ${rest.slice(at.index + at[0].length)}` : rest;
+  if (at && /^\s*en\s/i.test(at[0]) && isGoods(at[1] ?? "")) {
+    const { party, note } = purchase(left);
+    return { party, note: tidy([at[1], note].filter(Boolean).join(", ")) };
+  }
+  return { party: tidy(at?.[1] ?? ""), note: tidy(tidy(left).replace(/^(?:on|for|of|de|para|por|en)\s+/i, "")) };
+}
+
+const isGoods = (words: string): boolean => {
+  const plain = plainText(words).trim();
+  return GOODS.test(plain) || usualLineOf(plain.split(" ").slice(0, 2).join(" ")) === MATERIALS;
+};

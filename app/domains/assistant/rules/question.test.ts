@@ -25,6 +25,16 @@ describe("kind of message", () => {
     for (const text of ["thats wrong", "u suck", "eso esta mal"]) expect(kind(text)).toBe("wrong");
     for (const text of ["ok and for 6", "help me price a deck", "the wrong color was painted"])
       expect(kind(text)).toBe("question");
+    for (const text of [
+      "long day",
+      "yo whats up man long day",
+      "nah just tired",
+      "estoy cansado",
+      "vengo bien cansado",
+    ])
+      expect(kind(text)).toBe("weary");
+    for (const text of ["long day rates for a crew", "tired of chasing customers", "estoy cansado de que no me paguen"])
+      expect(kind(text)).toBe("question");
     for (const text of ["Are you ChatGPT?", "who are you", "¿Eres un robot?", "what can you do", "¿qué puedes hacer?"])
       expect(kind(text)).toBe("identity");
   });

@@ -5,7 +5,7 @@ import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Locale } from "#app/infra/locale.ts";
 
 /** What the last message is: small talk with an answer of its own, or a question for the handbook. */
-type Kind = "greeting" | "thanks" | "wrong" | "identity" | "question";
+type Kind = "greeting" | "weary" | "thanks" | "wrong" | "identity" | "question";
 export type Question = {
   text: string;
   kind: Kind;
@@ -21,8 +21,14 @@ export type Question = {
 
 const FRIEND = "cody|there|man|bro|bud|buddy|boss|dude|brother|amigo|compa|carnal|jefe|hermano|guey|wey";
 const HELLO =
-  "hi|hey|hello|yo|howdy|sup|whats up|what's up|good (?:morning|afternoon|evening)|hola|oye|ey|buen[oa]s?(?: dias| tardes| noches)?|que tal|(?:que|q) onda|que hubo|quiubo|como (?:estas|andas)|how are (?:you|u)|(?:are )?(?:you|u) there|estas ahi";
+  "hi|hey|hello|yo|howdy|sup|whats up|what's up|good (?:morning|afternoon|evening)|hola|oye|ey|buen[oa]s?(?: dias| tardes| noches)?|que tal|(?:que|q) onda|que hubo|quiubo|como (?:estas|andas|te va|va todo)|how are (?:you|u)(?: doing)?|how(?:'s| is|s) (?:it going|everything)|(?:are )?(?:you|u) there|estas ahi";
 const GREETING = new RegExp(`^(?:(?:${HELLO}|help|help me|ayuda)(?: (?:${HELLO}|${FRIEND}))*)$`);
+/** Small words around what says that somebody had a long day. */
+const AROUND =
+  "nah|no|nope|yeah|yea|pues|uff?|ugh|oh|ay|well|bueno|sip|si|not much|nothing much|nothing|nada|aqui nomas|its|it'?s|it was|been|had|having|i am|im|i'?m|we'?re|just|a|an|one|such|what|so|really|very|super|pretty|kinda|too|mucho|bien|muy|bastante|poco|un|una|little|bit|ando|estoy|toy|vengo|me siento|feeling|fue|ha sido|tuve|que|otro|another|hoy|today|tonight|y|and|at work|from work|del trabajo|del jale|de la chamba|lol|jaja|jajaja|haha";
+const WEARY = new RegExp(
+  `^(?:(?:${HELLO}|${FRIEND}|${AROUND}) )*(?:(?:long|rough|hard|tough|crazy|busy|bad) (?:ass )?(?:day|week|one)|tired|exhausted|beat|worn out|burn(?:t|ed) out|wiped(?: out)?|drained|cansad[oa]|cansadit[oa]|agotad[oa]|rendid[oa]|molid[oa]|hech[oa] polvo|muert[oa] de cansancio|(?:dia|semana|jornada) (?:\\w+ )?(?:larg[oa]|pesad[oa]|dificil|dur[oa]|mal[oa])|larg[oa] (?:dia|semana))(?: (?:${FRIEND}|${AROUND}|long day|tired|cansad[oa]))*$`,
+);
 const THANKS = new RegExp(
   `^(?:ok|okay|k|cool|great|perfect|got it|sounds good|will do|va|sale|listo|perfecto|entendido|esta bien|(?:ok |okay |great |perfect |many |muchas |mil )?(?:thanks?|thank you|thx|ty|gracias|cheers|appreciate it|te lo agradezco))(?: (?:so much|a lot|${FRIEND}))*$`,
 );
@@ -72,6 +78,7 @@ function topicBefore(asked: string[]): string | undefined {
 
 function kindOf(plain: string): Kind {
   if (GREETING.test(plain)) return "greeting";
+  if (WEARY.test(plain)) return "weary";
   if (THANKS.test(plain)) return "thanks";
   if (WRONG.test(plain)) return "wrong";
   if (IDENTITY.test(plain)) return "identity";

@@ -1,3 +1,4 @@
+import { withoutLead } from "#app/domains/intent/rules/plain-words.ts";
 import { type When, whenIn } from "#app/domains/intent/rules/when.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 
@@ -5,7 +6,7 @@ import { plainText } from "#app/domains/sums/rules/quantities.ts";
 export type Remind = { what: string; when: When };
 
 const ASKS =
-  /^(?:(?:hey|ok|okay|cody|please|pls|can you|could you|will you|oye|por favor|puedes|podrias|also|and|y) )*(?:remind (?:me|us)|(?:set|make|book|create|add|put in|schedule) (?:me )?(?:up )?(?:a |an )?reminder|(?:do not|don'?t) let me forget|recuerdame|recordarme|recuerda ?me|acuerdame|hazme acuerdo|pon(?:me|er)? (?:un )?recordatorio|avisame)\b/;
+  /^(?:remind (?:me|us)|(?:set|make|book|create|add|put in|schedule) (?:me )?(?:up )?(?:a |an )?reminder|(?:do not|don'?t) let me forget|recuerdame|recordarme|recuerda ?me|acuerdame|hazme acuerdo|pon(?:me|er)? (?:un )?recordatorio|avisame)\b/;
 /** What asks for knowledge and no reminder: "remind me what markup is". */
 const KNOWLEDGE =
   /^(?:what|how|who|why|which|where|when (?:is|do|does)|if|como|cual|cuanto|quien|donde|si|que (?:es|son|significa|dice|hace))\b/;
@@ -22,7 +23,7 @@ function bare(text: string): string {
 
 /** The reminder that a text asks for, or null: "remind me Friday 8am to call the inspector". */
 export function remindIn(text: string): Remind | null {
-  const line = text.normalize("NFC").replace(/[¿¡]/g, "").replace(/\s+/g, " ").trim();
+  const line = withoutLead(text.normalize("NFC").replace(/[¿¡]/g, "").replace(/\s+/g, " ").trim());
   const asks = ASKS.exec(plainText(line).replace(/[’]/g, "'"));
   if (!asks) return null;
   const said = line.slice(asks[0].length).trim();

@@ -8,7 +8,9 @@ import {
   type Emergency,
   type EmergencyBook,
   emergencyIn,
+  FRAMES,
   GOES_ON,
+  isGrief,
   speaksOfHarm,
 } from "../rules/emergency.ts";
 import { withEndings } from "../rules/endings.ts";
@@ -24,15 +26,7 @@ const EmergencyFile = z.strictObject({
   sure: z.partialRecord(z.enum(EMERGENCIES), Phrases),
   kinds: z.partialRecord(z.enum(EMERGENCIES), Phrases),
 });
-const FramesFile = z.strictObject({
-  past: Phrases,
-  paper: Phrases,
-  rule: Phrases,
-  plan: Phrases,
-  price: Phrases,
-  now: Phrases,
-  on: Phrases,
-});
+const FramesFile = z.record(z.enum(FRAMES), Phrases);
 
 const read = (name: string, locale: Locale): unknown =>
   parse(readFileSync(contentPath("intent", `${name}.${locale}.yaml`), "utf8"));
@@ -54,15 +48,7 @@ function emergencyBook(locale: Locale): EmergencyBook {
     signs: byKind(kinds),
     sure: byKind(sure),
     person: find(["@harmed"]),
-    frames: {
-      past: find(frames.past),
-      paper: find(frames.paper),
-      rule: find(frames.rule),
-      plan: find(frames.plan),
-      price: find(frames.price),
-      now: find(frames.now),
-      on: find(frames.on),
-    },
+    frames: Object.fromEntries(FRAMES.map((frame) => [frame, find(frames[frame])])) as EmergencyBook["frames"],
   };
 }
 
@@ -105,6 +91,12 @@ export function asksOn(question: string): boolean {
   emergencyBooks ??= LOCALES.map(emergencyBook);
   const plain = plainly(readable(question));
   return emergencyBooks.some(({ frames }) => frames.on(plain));
+}
+
+/** Whether a text tells of a death that somebody mourns, in either language. */
+export function tellsOfGrief(text: string): boolean {
+  emergencyBooks ??= LOCALES.map(emergencyBook);
+  return isGrief(plainly(readable(text)), emergencyBooks);
 }
 
 /** The language in which a text tells of harm; null when it tells of none or both languages know its words. */

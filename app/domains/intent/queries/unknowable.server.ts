@@ -37,6 +37,7 @@ const SAID = {
   body: m.assistant_cannot_body,
   people: m.assistant_cannot_people,
   place: m.assistant_cannot_place,
+  weather: m.assistant_cannot_weather,
   future: m.assistant_cannot_future,
   other: m.assistant_cannot_other,
 } satisfies Record<Unknowable, unknown>;

@@ -42,8 +42,12 @@ export const EMERGENCIES = [
 ] as const;
 export type Emergency = (typeof EMERGENCIES)[number];
 
-/** What says that a text is not about somebody who is hurt now; `now` says that it is, `on` that it asks on about what was told before. */
-type Frame = "past" | "paper" | "rule" | "plan" | "price" | "now" | "on";
+/**
+ * What says that a text is not about somebody who is hurt now; `now` says that it is, `on` that it asks on about what was
+ * told before. `loss` tells of a death of parents and the like, `kin` of one who may be on the site, `mourning` how it is told.
+ */
+export const FRAMES = ["past", "paper", "rule", "plan", "price", "now", "on", "loss", "kin", "mourning"] as const;
+type Frame = (typeof FRAMES)[number];
 export type EmergencyBook = {
   /** Takes out figures of speech and trade terms that only sound like harm. */
   bare: (text: string) => string;
@@ -89,6 +93,7 @@ export function emergencyIn(text: string, books: readonly EmergencyBook[]): Emer
     (kind) => found.has(kind) && (FOR_HELPERS.includes(kind) || !sure.length || sure.includes(kind)),
   );
   const says = (frame: Frame) => books.some(({ frames }) => frames[frame](plain));
+  if (found.size === 1 && found.has("unconscious") && isGrief(plain, books)) return null;
   const now = says("now");
   const goesOn = GOES_ON.some((kind) => found.has(kind));
   if (found.has("crisis") || (now && goesOn && !says("paper") && !says("plan"))) return first ?? null;
@@ -97,6 +102,12 @@ export function emergencyIn(text: string, books: readonly EmergencyBook[]): Emer
   if ((says("rule") || says("price")) && !books.some(({ person }) => person(plain))) return null;
   return first ?? null;
 }
+
+/** Whether a text tells of a death that somebody mourns; `plain` as `plainly` makes it. */
+export const isGrief = (plain: string, books: readonly EmergencyBook[]): boolean => {
+  const says = (frame: Frame) => books.some(({ frames }) => frames[frame](plain));
+  return says("loss") || (says("kin") && says("mourning"));
+};
 
 /** Whether a book of one language has a sign of harm for this text, calm or not. */
 export const speaksOfHarm = (text: string, { bare, signs, sure }: EmergencyBook): boolean => {

@@ -28,12 +28,22 @@ export const readable = (text: string): string =>
     .replace(/[\p{Cf}]/gu, "")
     .replace(/[^\P{Cc}\n\t]/gu, " ");
 
-/** A question without the tags and addresses that were pasted into it; what remains is what is asked. */
+/**
+ * A question without the tags and addresses that were pasted into it, and without words that only stress another, "you
+ * guys" and "the real boss"; what remains is what is asked.
+ */
 export function bareQuestion(text: string): string {
   const bare = text
     .replace(/<[^<>\n]{1,200}>/g, " ")
     .replace(/\[[^[\]\n]{0,200}\]\((?:[^()\n]|\([^()\n]{0,100}\)){0,200}\)/g, " ")
     .replace(ADDRESS, " ")
-    .replace(/\b(you|y'all|these|those) guys\b/gi, "$1");
+    .replace(/\b(you|y'all|these|those) guys\b/gi, "$1")
+    .replace(/\breal (boss|owner|contractor|electrician|plumber|carpenter|roofer|painter|builder|man|guy)\b/gi, "$1");
   return bare.trim() ? bare : text;
 }
+
+const LEAD =
+  /^(?:(?:and|also|plus|oh|ah|so|then|now|y|e|pues|tambi[eé]n|adem[aá]s|luego|bueno|ok(?:ay)?|yeah|hey|oye|ey|cody|please|pls|por\s?fa(?:vor|s|vorcito)?|otra cosa|una cosa m[aá]s|one more(?: thing)?|another thing|i need you to|i want you to|necesito que|quiero que|can you|could you|will you|would you|(?:me )?puedes|(?:me )?podr[ií]as|s[ií](?=,))[\s,.:!-]+)+/iu;
+
+/** A wish without the small words that join it to what was said before, and without those that ask nicely: "and also", "oye por favor". */
+export const withoutLead = (text: string): string => text.replace(LEAD, "");
