@@ -431,7 +431,7 @@ const ASKED: Record<string, string[]> = {
   "framing-and-floors-how-to": ["the floor squeaks upstairs", "cómo sé si una pared es de carga"],
   "small-money-questions": ["can I write off my steel toes", "me dieron un cheque y rebotó"],
   "firing-and-discipline": ["can I fire a guy for failing a drug test", "cómo despido a un trabajador"],
-  "standard-sizes": ["how high is a shower head", "a qué altura va la regadera"],
+  "standard-sizes": ["how high is a kitchen counter", "a qué altura va la cubierta de la cocina"],
   "job-gone-wrong": ["the customer fired me in the middle of the job", "el cliente me corrió a medio trabajo"],
   "trucks-and-outdoors": ["do I need a dot number", "cuánto puedo jalar con mi remolque"],
   "everyday-business-talk": ["should I charge for estimates", "el cliente quiere pagar en efectivo con descuento"],
