@@ -18,7 +18,7 @@ import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { dayText } from "./figures.server.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
-import { answers, asksOf, languageOfQuestion, lookUp, narrowed, toldBefore } from "./look-up.server.ts";
+import { answers, asksOf, isUnsure, languageOfQuestion, lookUp, narrowed, toldBefore } from "./look-up.server.ts";
 import { articleOfSite, siteAnswer, siteAsked } from "./site-answer.server.ts";
 import {
   asksForLicense,
@@ -105,9 +105,9 @@ export function bookAnswer(
     stateNotes(question, { ...best, article: inBook(best.article) }, asked),
     lead !== null,
   );
-  return asksOn && narrow === null
-    ? { ...answer, text: `${m.assistant_same_again({}, { locale: asks })}\n\n${answer.text}` }
-    : answer;
+  const caution =
+    asksOn && narrow === null ? m.assistant_same_again : !asksOn && isUnsure(best) ? m.assistant_unsure : null;
+  return caution ? { ...answer, text: `${caution({}, { locale: asks })}\n\n${answer.text}` } : answer;
 }
 
 /** From the calculators: the sum that a question asks for by itself, or by what it changes in the one before. */

@@ -14,6 +14,7 @@ describe("figures of speech, shopping and what is told of the past are neither a
     "me lastime la espalda en el jale y el boss dice q no diga nada",
     "i hurt my back at work and the boss says not to report it",
     "does checkin my rate hurt my credit",
+    "what % is self employment tax i keep hearing 15 somethin",
     "will this hurt my score",
     "gfci keeps tripping when i plug the saw in, how do i find why",
     "why does my breaker keep tripping",

@@ -84,10 +84,7 @@ const ASKED: Record<string, string[]> = {
     "sub has no insurance but it's only a one day job",
     "mi sub no tiene aseguranza pero es nomás un día",
   ],
-  "check-a-contractor": [
-    "how do I know if my roofer is legit",
-    "cómo sé que el rufero tiene licencia y aseguranza",
-  ],
+  "check-a-contractor": ["how do I know if my roofer is legit", "cómo sé que el rufero tiene licencia y aseguranza"],
   "starting-as-a-handyman": [
     "im just starting out doing odd jobs what do i need to be legal",
     "apenas voy empezando que ocupo pa trabajar de handyman legal",
@@ -658,4 +655,12 @@ ctxTest("the engine sends a few words at a time, then the sources, and stops whe
   let heard = 0;
   for await (const _ of fieldGuide({ paceMs: 0 }).answer(ctx, messages, stop.signal)) if (++heard === 3) stop.abort();
   expect(heard).toBe(3);
+});
+
+test("what speaks to little of a question is not shown as if it were its answer", () => {
+  for (const question of [
+    "is homedepot on route 9 got 5/8 type x in stock",
+    "who was the plumber on my cousins house back in 09 with the red van",
+  ])
+    expect(ask(question)).toMatch(/^(?:I am not certain that I understood you|I don't have that in my field guide)/);
 });

@@ -56,6 +56,9 @@ function clauseOf(text: string, book: Handbook): Hit[] | null {
   return found.toSorted(([a], [b]) => (b?.named ?? 0) - (a?.named ?? 0))[0] ?? null;
 }
 
+/** Whether an article that answers speaks to little of the question: what is shown may be of something else, and is said to be. */
+export const isUnsure = ({ coverage, named }: Hit): boolean => coverage < 0.6 && named < 0.4;
+
 /** The question with what it leans on, when it does. */
 export const asksOf = ({ text, followsUp, leansOn, before }: Question): string =>
   followsUp ? `${text} ${leansOn ?? before ?? ""}` : text;

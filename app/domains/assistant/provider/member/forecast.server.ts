@@ -31,7 +31,7 @@ const ASKS = new RegExp(
     `\\b(?:check|see|tell me|know|look) (?:if|whether) (?:it'?s|it is|it will|it'?ll)(?: gonna| going to| supposed to)? ${FALLS}`,
     "\\b(?:what'?s|what is|how'?s|how is|hows|hows about|check|show me|give me|get me) (?:the |my |our )?(?:weather|forecast)\\b",
     `\\b(?:weather|forecast) (?:report )?${THEN}\\b`,
-    "\\b(?:any|chances?(?: of)?|when(?:'s| is| will)?(?: the| it)?) (?:rain|snow|storms?)\\b(?! (?:coat|gear|delay))",
+    "\\b(?:any|chances?(?: of)?|when(?:'s| is| will)(?: the| it)?) (?:rain|snow|storms?)\\b(?! (?:coat|gear|delay))",
     "\\bdoes it look like rain\\b|\\bwhat does the weather look like\\b",
     `\\b(?:va|ira|vaya) a ${CAE}`,
     `\\b(?:llovera|nevara|helara)\\b|^(?:oye |cody )*(?:llueve|nieva) ${THEN}\\b`,
