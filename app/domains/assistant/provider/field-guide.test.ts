@@ -104,6 +104,9 @@ const ASKED: Record<string, string[]> = {
   "excuses-not-to-pay": ["customer says he'll pay when he sells the house", "cómo cobro sin que se vea mal"],
   "growing-step-by-step": ["should I get a partner or go alone", "gano 30 la hora me conviene irme por mi cuenta"],
   "license-questions": ["can I get a license with a felony", "el examen de licencia está en español"],
+  "where-do-i-click": ["how do I change my phone number", "cómo pongo mis fotos de trabajos"],
+  "small-talk": ["im bored", "cuéntame algo"],
+  "homeowner-questions": ["my contractor put a lien on my house", "cuántas cotizaciones pido"],
   leaving: ["how do I cancel my plan", "cómo borro mi cuenta", "delete my account"],
   "hurt-at-work-rights": [
     "my boss told me not to report my injury",
