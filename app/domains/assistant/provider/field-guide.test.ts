@@ -107,6 +107,9 @@ const ASKED: Record<string, string[]> = {
   "where-do-i-click": ["how do I change my phone number", "cómo pongo mis fotos de trabajos"],
   "small-talk": ["im bored", "cuéntame algo"],
   "homeowner-questions": ["my contractor put a lien on my house", "cuántas cotizaciones pido"],
+  "looking-for-work": ["boss wants me to sign a paper that I was paid", "1099 o cheque qué me conviene"],
+  "sub-trouble": ["sub walked off the job", "cómo le pago a un sub"],
+  "paying-your-people": ["can my wife be on payroll", "mi ayudante quiere que le pague diario"],
   leaving: ["how do I cancel my plan", "cómo borro mi cuenta", "delete my account"],
   "hurt-at-work-rights": [
     "my boss told me not to report my injury",
