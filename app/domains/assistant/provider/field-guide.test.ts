@@ -110,6 +110,7 @@ const ASKED: Record<string, string[]> = {
   "looking-for-work": ["boss wants me to sign a paper that I was paid", "1099 o cheque qué me conviene"],
   "sub-trouble": ["sub walked off the job", "cómo le pago a un sub"],
   "paying-your-people": ["can my wife be on payroll", "mi ayudante quiere que le pague diario"],
+  "ways-to-be-paid": ["is zelle safe for payments from customers", "cómo compruebo ingresos si trabajo por mi cuenta"],
   leaving: ["how do I cancel my plan", "cómo borro mi cuenta", "delete my account"],
   "hurt-at-work-rights": [
     "my boss told me not to report my injury",
