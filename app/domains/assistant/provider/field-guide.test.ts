@@ -108,6 +108,13 @@ const ASKED: Record<string, string[]> = {
   "excuses-not-to-pay": ["customer says he'll pay when he sells the house", "cómo cobro sin que se vea mal"],
   "growing-step-by-step": ["should I get a partner or go alone", "gano 30 la hora me conviene irme por mi cuenta"],
   "license-questions": ["can I get a license with a felony", "el examen de licencia está en español"],
+  "where-do-i-click": ["how do I change my phone number", "cómo pongo mis fotos de trabajos"],
+  "small-talk": ["im bored", "cuéntame algo"],
+  "homeowner-questions": ["my contractor put a lien on my house", "cuántas cotizaciones pido"],
+  "looking-for-work": ["boss wants me to sign a paper that I was paid", "1099 o cheque qué me conviene"],
+  "sub-trouble": ["sub walked off the job", "cómo le pago a un sub"],
+  "paying-your-people": ["can my wife be on payroll", "mi ayudante quiere que le pague diario"],
+  "ways-to-be-paid": ["is zelle safe for payments from customers", "cómo compruebo ingresos si trabajo por mi cuenta"],
   leaving: ["how do I cancel my plan", "cómo borro mi cuenta", "delete my account"],
   "hurt-at-work-rights": [
     "my boss told me not to report my injury",
