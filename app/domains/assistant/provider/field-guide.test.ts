@@ -21,6 +21,14 @@ function articleOf(answer: string): string | null {
 
 /** Everyday questions and the article that answers them. */
 const ASKED: Record<string, string[]> = {
+  "plumbing-leaks-and-parts": ["my shower head leaks", "el recibo del agua llegó muy alto"],
+  "materials-answers": ["how many screws per sheet of drywall", "cuánto se traslapa la varilla"],
+  "wear-roots-and-animals": ["how do I raise a sunken slab", "hay ratas en el ático"],
+  "reading-plans": ["how do I read blueprints", "cómo leo los planos"],
+  "jobsite-care": ["how much does a sheet of drywall weigh", "con qué cubro el piso mientras trabajo"],
+  "moisture-and-pests": ["termite damage in the sill plate", "se hinchó el laminado"],
+  "siding-gutters-insulation-how-to": ["how much slope on gutters", "para qué lado va el papel de la fibra"],
+  "home-repairs-how-to": ["how do I remove wallpaper", "no cierra la puerta del garage"],
   "carpentry-how-to": ["how do I hang cabinets straight", "cómo trazo una escalera de madera"],
   "electrical-how-to": ["subpanel neutral and ground separate?", "cuántos contactos van por circuito"],
   "showers-how-to": ["how do I waterproof a shower", "cuántas manos de redgard"],
