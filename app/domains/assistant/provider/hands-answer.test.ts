@@ -157,7 +157,9 @@ test("pressing the card of a change order begins one on the signed agreement, wi
   expect([kind, state, content.scope, content.priceCents]).toEqual(["change", "draft", form["scope"], 35_000]);
 });
 
-test("a change order is understood in whatever order it is told, with its sum and what is to change", async ({ ctx }) => {
+test("a change order is understood in whatever order it is told, with its sum and what is to change", async ({
+  ctx,
+}) => {
   const pro = await aVerifiedContractor(ctx);
   const work = await anEngagement(ctx, { pro: pro.actor, state: "working", title: "Hill Street bath" });
   for (const [said, scope, low] of [

@@ -106,11 +106,20 @@ function changeIn(said: string, plain: string): Hand | null {
   if (!found) return null;
   const rest = said.slice(found.index + found[0].length).trim();
   const before = first ? "" : said.slice(0, found.index).trim();
-  if ((!first && HOW.test(plain.slice(0, found.index + found[0].length))) || /^(?:template|form|look|work|mean)/.test(plainOf(rest))) return null;
+  if (
+    (!first && HOW.test(plain.slice(0, found.index + found[0].length))) ||
+    /^(?:template|form|look|work|mean)/.test(plainOf(rest))
+  )
+    return null;
   const dollars = dollarsIn(plain) ?? dollarsIn(`for ${plainOf(rest)}`);
   const wish = WISH.test(before) || ALTERS.test(plainOf(before)) ? before.replace(WISH, "") : "";
   const scope = [wish, scopeOf(rest)].map((part) => tidy(part, 1000)).filter(Boolean);
-  return { kind: "change", job: withoutSum(`${before} ${rest.replace(LEADING_SUM, " ")}`).trim(), scope: scope.join(", "), dollars };
+  return {
+    kind: "change",
+    job: withoutSum(`${before} ${rest.replace(LEADING_SUM, " ")}`).trim(),
+    scope: scope.join(", "),
+    dollars,
+  };
 }
 
 /** What is to change, of the words behind "change order": without the sum and without the job it is for. */
@@ -124,9 +133,11 @@ function scopeOf(rest: string): string {
   return FOR_JOB.test(plainOf(bare)) || FOR_JOB.test(plainOf(rest)) ? "" : bare;
 }
 /** "for the Hill Street job", "en la obra de Hill Street". */
-const FOR_JOB = /^(?:for|on|en|para|de|del) (?:.{1,40} )?(?:job|project|trabajo|obra|proyecto)\b(?:(?: de)? [^,:]{1,40})?$|^(?:for|on|en|para) (?:the |el |la )?[^,:]{1,40}(?: job| project)? (?:to|para) /;
+const FOR_JOB =
+  /^(?:for|on|en|para|de|del) (?:.{1,40} )?(?:job|project|trabajo|obra|proyecto)\b(?:(?: de)? [^,:]{1,40})?$|^(?:for|on|en|para) (?:the |el |la )?[^,:]{1,40}(?: job| project)? (?:to|para) /;
 /** A sum right behind "change order". */
-const LEADING_SUM = /^(?:(?:for|of|at|de|por)\s+)?\$?\s?\d[\d,]{2,}(?:\.\d{1,2})?(?:\s*(?:dollars|bucks|d[oó]lares))?(?=[\s,.;:]|$)/i;
+const LEADING_SUM =
+  /^(?:(?:for|of|at|de|por)\s+)?\$?\s?\d[\d,]{2,}(?:\.\d{1,2})?(?:\s*(?:dollars|bucks|d[oó]lares))?(?=[\s,.;:]|$)/i;
 
 function taskIn(said: string, plain: string): Hand | null {
   if (!OF_WORK.test(plain)) return null;

@@ -8,6 +8,10 @@ const SUM = /\$ ?\d|\d{3,}|\d ?%|\bif (?:i|we)\b|\bsi (?:le|yo)\b/;
 const MINE =
   /\b(?:i|ive|im|i'm|i've|me|my|mine|we|us|our|yo|me|mi|mis|nos|nuestr[oa]s?|tengo|llevo|hice|mande|gane|gaste|maneje|aplique|he|hemos)\b/;
 
+/** Pay that an employer owes, and who will not pay: what can be done then stands in the handbook and in no invoice. */
+export const NO_INVOICE =
+  /\b(?:boss(?:es|man)?|employer|foreman|supervisor|paychecks?|pay ?stubs?|wages?|salary|overtime|patron(?:es)?|patrona|jef[ea]|mayordomo|sueldo|salario|nomina|raya|horas extras?)\b|\b(?:won'?t|wouldn'?t|will not|refus\w+|doesn'?t want|don'?t want|doesnt wanna|dont wanna|ain'?t gonna|not gonna|isn'?t gonna)\b.{0,20}\bpay\b|\bno (?:me |nos )?(?:quieren?|quiso|va a|van a) (?:a )?pag|\b(?:insurance|insurer|adjuster|acv|aseguranza|seguro|ajustador)\b/;
+
 const TOPICS: [RegExp, (plain: string) => Loose][] = [
   [
     /\b(?:who|anybody|anyone|somebody|any ?one|someone) (?:just |has |have |else )?(?:wrote|write|written|text(?:ed)?|messag\w+|hit me up|hit us up|reach(?:ed)? out|contact(?:ed)?|replied|reply|answered me|pinged|dm'?d)\b|\b(?:new|unread|last|latest) (?:message|msg|dm|text)s?\b|\bmy (?:messages|msgs|dms|inbox)\b|\b(?:quien|alguien|quienes) (?:me |nos )?(?:escribio|escribieron|mando|mandaron|contesto|contactaron|ha escrito)\b|\b(?:mensajes?|recados?) (?:nuevos?|sin leer|pendientes)|\bme (?:escribieron|contestaron|mandaron mensaje)\b/,
@@ -61,6 +65,7 @@ export function looselyAsked(plain: string): Loose | null {
   const topic = TOPICS.find(([pattern]) => pattern.test(plain));
   if (!topic) return null;
   const found = topic[1](plain);
+  if (found.tool === "my_invoices" && NO_INVOICE.test(plain)) return null;
   if (!MINE.test(plain) && found.tool !== "my_invoices" && found.tool !== "my_unread_messages") return null;
   return found.tool === "my_books" && LAST_YEAR.test(plain)
     ? { ...found, input: { ...found.input, lastYear: true } }
