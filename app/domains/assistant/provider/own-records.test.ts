@@ -9,7 +9,7 @@ import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
 import { aConversation } from "#app/domains/messaging/fixtures.ts";
 import { acceptAll, anAskedSub, aSentDocument } from "#app/domains/subcontractors/fixtures.ts";
 import { addPayment, saveSettings } from "#app/domains/taxes/commands/settings.server.ts";
-import { anEntry } from "#app/domains/taxes/fixtures.ts";
+import { anEntry, aTrip } from "#app/domains/taxes/fixtures.ts";
 import { Payment, Settings } from "#app/domains/taxes/input.ts";
 import { aVerifiedContractor, dayIn } from "#app/domains/verification/fixtures.ts";
 import type { Actor } from "#app/infra/ctx.ts";
@@ -312,4 +312,46 @@ test("the jobs that run are those that were given, and posts stay posts", async 
     expect(cards?.map(({ href }) => href)).toEqual(["/work"]);
   }
   expect((await guideAnswer(as(ctx, pro), ask("show my jobs"))).text).toContain("help wanted");
+});
+
+test("what was spent is told for the month that is named, by its lines, and what only taxes count is said beside", async ({
+  ctx: base,
+}) => {
+  const ctx = at(base, NOVEMBER);
+  const { actor } = await aContractor(ctx);
+  const spent = (day: string, line: string, amount: string) => anEntry(ctx, actor, { day, line, amount });
+  await spent("2026-11-03", "4", "$500.00");
+  await spent("2026-11-05", "9", "$60.00");
+  await spent("2026-11-06", "24b", "$40.00");
+  await spent("2026-10-10", "9", "$75.00");
+  await spent("2026-02-10", "4", "$1,000.00");
+  await aTrip(ctx, actor, { day: "2026-11-04", miles: "100" });
+  const told = async (...said: string[]) =>
+    guideAnswer(
+      as(ctx, actor),
+      said.flatMap((content) => ask(content)),
+    );
+  for (const [asked, title] of [
+    ["how much did i spend in november", "Expenses for November 2026: $600"],
+    ["cuanto he gastado este mes", "Gastos de noviembre de 2026: $600"],
+    ["how much did i spend last month", "Expenses for October 2026: $75"],
+    ["cuanto gaste el mes pasado", "Gastos de octubre de 2026: $75"],
+    ["how much did i spend this year", "Expenses for 2026: $1,675"],
+    ["how much did i spend last year", "Expenses for 2025: $0"],
+    ["how much did i make in november", "Net profit for November 2026: -$652.50"],
+  ] as const)
+    expect((await told(asked)).text, asked).toContain(title);
+  const november = await told("how much did i spend in november");
+  expect(november.text).toContain("plus $72.50 for 100 business miles");
+  expect(november.text).toContain("less $20, the half of meals");
+  expect(november.text).toContain("come to $652.50");
+  expect(november.cards?.map(({ href }) => href)).toEqual(["/taxes/entries?year=2026&month=11"]);
+  for (const [said, title] of [
+    [["how much did i spend in november", "and on gas"], "Spent on gas in November 2026: $60"],
+    [["how much did i spend in november", "and on gas", "and in october"], "Spent on gas in October 2026: $75"],
+    [["cuanto he gastado este mes", "y en gasolina"], "Gastado en gasolina, noviembre de 2026: $60"],
+    [["cuanto he gastado", "y en madera"], "Gastado en madera, 2026: $1,500"],
+    [["how much did i spend this month", "and last month"], "Expenses for October 2026: $75"],
+  ] as const)
+    expect((await told(...said)).text, said.join(" // ")).toContain(title);
 });

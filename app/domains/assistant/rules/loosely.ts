@@ -19,7 +19,7 @@ const TOPICS: [RegExp, (plain: string) => Loose][] = [
   ],
   [
     /\b(?:how far|how much|how many miles|distance)\b.{0,24}\b(?:driv\w+|drove|drive|gone|traveled|put on)\b|\b(?:driven|drove|logged|miles|mileage)\b.{0,40}\b(?:i|ive|this|last|so far|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|month|week|year|total|ytd)\b|\b(?:cuantas millas|cuanto (?:he )?manej\w*|mis millas|millas (?:de|en|este|del))\b/,
-    (plain) => ({ tool: "my_books", input: { view: "miles", about: plain.slice(0, 80) } }),
+    (plain) => ({ tool: "my_books", input: { view: "miles", about: plain.slice(0, 160) } }),
   ],
   [
     /\b(?:bids?|quotes?|applications?|apps|proposals?|estimates?) (?:that )?(?:i|ive|we|weve) (?:have |had )?(?:sent|put in|submitted|made|placed|out there)\b|\b(?:my|our) (?:\w+ )?(?:bids?|applications?|proposals?)\b|\bshort ?list\w*\b|\b(?:jobs?|stuff|work|ones|gigs?) (?:that )?(?:i|we|ive) (?:went after|applied|bid|put in|tried for|am waiting)|\b(?:did|do|have|has|any(?:body|one)?|heard).{0,20}\b(?:i|me|my|we)\b.{0,14}\b(?:win|won|land|landed|get picked|picked|hired|chosen|awarded|heard back)\b|\bhear(?:d)? (?:anything )?back (?:on|from|about)\b|\bmis (?:ofertas|cotizaciones|postulaciones|aplicaciones|bids|propuestas)\b|\b(?:ofertas|cotizaciones|bids|postulaciones) que (?:mande|envie|hice|meti|puse)|\b(?:me (?:escogieron|eligieron|preseleccionaron|dieron (?:el|algun) (?:trabajo|jale))|gane (?:algun|el) (?:trabajo|jale|contrato|bid)|trabajos (?:a los )?que aplique|a (?:que|cuales) (?:trabajos )?(?:aplique|me postule))\b/,
@@ -42,15 +42,15 @@ const TOPICS: [RegExp, (plain: string) => Loose][] = [
   ],
   [
     /\b(?:what|how much)\b.{0,20}\b(?:i|ive|we|weve)\b.{0,14}\b(?:spen[dt]|paid out|blown|burned|dropped|shelled out)\b|\b(?:my|our) (?:\w+ )?(?:expenses|spending|costs so far)\b|\bcuanto (?:he |llevo |hemos )?(?:gast\w+)\b|\bmis gastos\b(?! (?:generales|fijos))/,
-    (plain) => ({ tool: "my_books", input: { view: "spent", about: plain.slice(0, 80) } }),
+    (plain) => ({ tool: "my_books", input: { view: "spent", about: plain.slice(0, 160) } }),
   ],
   [
     /\b(?:what|how much|how)\b.{0,20}\b(?:i|ive|we|weve)\b.{0,14}\b(?:made|make|earned|earn|grossed?|netted|brought in|bring in|cleared|billed|taken in|pulled in)\b|\b(?:my|our) (?:\w+ )?(?:income|profit|revenue|earnings|sales|gross|net)\b|\bam i (?:making|losing) money\b|\bcuanto (?:he |llevo |hemos )?(?:gan\w+|factur\w+|entrado|metido)\b|\bmis? (?:ingresos?|ganancias?|ventas|utilidad)\b/,
-    (plain) => ({ tool: "my_books", input: { view: "profit", about: plain.slice(0, 80) } }),
+    (plain) => ({ tool: "my_books", input: { view: "profit", about: plain.slice(0, 160) } }),
   ],
   [
     /\b(?:my|our|next) (?:\w+ )?(?:quarterly|quarterlies|estimated (?:tax|payment)\w*)\b|\bmi (?:proximo )?(?:pago )?trimestral\b|\bmis trimestrales\b/,
-    (plain) => ({ tool: "my_books", input: { view: "quarter", about: plain.slice(0, 80) } }),
+    (plain) => ({ tool: "my_books", input: { view: "quarter", about: plain.slice(0, 160) } }),
   ],
   [
     /\b(?:ce|ceu|continuing ed\w*|credit) ?(?:hours?|credits?)?\b.{0,30}\b(?:left|remaining|short|need|missing|done|to go)\b|\bhoras? (?:de )?(?:ce|educacion continua|curso)\b.{0,30}\b(?:faltan?|quedan?|llevo)\b/,

@@ -44,7 +44,7 @@ const WEEKDAYS = [
   "fridays?|fri|viernes",
   "saturdays?|sat|sabado",
 ];
-const MONTHS = [
+export const MONTHS = [
   "january|jan|enero",
   "february|feb|febrero",
   "march|mar|marzo",
