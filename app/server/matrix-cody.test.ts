@@ -57,6 +57,8 @@ const TOOLS: Record<string, Tool> = {
   card_trip: { to: "books", input: { miles: 12, to: "Sample" } },
   card_reminder: { to: "see", input: { what: "Sample", when: "tomorrow" } },
   my_documents: { to: "documents", question: "am i verified" },
+  my_subs_papers: { to: "subs", question: "which of my subs insurance is expiring" },
+  my_running_jobs: { to: "work", question: "my running jobs" },
   my_jobs: { to: "jobs", question: "my applicants" },
   my_applications: { to: "jobs", question: "my applications" },
   jobs_near: { to: "see", input: { place: "" }, question: "jobs near me" },

@@ -40,6 +40,7 @@ export const assistant: Domain = {
     "memory",
     "messaging",
     "reminders",
+    "subcontractors",
     "sums",
     "taxes",
     "verification",

@@ -1,5 +1,6 @@
+import { MONTHS } from "#app/domains/intent/rules/when.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
-import { books } from "./member/books.server.ts";
+import { books, thingIn } from "./member/books.server.ts";
 import { documents } from "./member/documents.server.ts";
 import { near } from "./member/near.server.ts";
 import { prosAsked } from "./pros-answer.server.ts";
@@ -10,10 +11,14 @@ const LEAD =
 const IN = /^(?:in|near|around|by|for|en|cerca de|para|por|close to)\s+(.{2,60})$/;
 const PLACE_OF = /\s(?:near|around|close to|in|by|cerca de|en|por)\s(.{2,60})$/;
 const ARTICLE = /^(?:an?|the|some|una?|unos|unas|el|la|los|las)\s+/;
-const PERIOD =
-  /\b(?:so far|this year|last year|year to date|ytd|in 20\d\d|(?:en |de )?(?:este ano|el ano pasado|20\d\d)|el ano pasado)\b/g;
-const YEAR_SAID =
-  /^(?:for |in |de |en |por )?(?:the )?(?:last year|this year|ano pasado|este ano|el ano pasado|year before|20\d\d)$/;
+const MONTH_NAMES = MONTHS.join("|");
+/** A time that the books can be asked about, as it stands in a question. */
+const PERIOD = new RegExp(
+  `\\b(?:so far|year to date|ytd|yesterday|ayer|(?:(?:in|for|during|en|de|durante) )?(?:el |la |the )?(?:(?:this|last|past|este|esta) (?:year|month|week|quarter|ano|mes|semana|trimestre)|(?:ano|mes|trimestre|semana) pasad[oa]|year before)|(?:in|for|during|of|en|de|durante|last|this) (?:${MONTH_NAMES})(?:,? (?:de |del )?20\\d\\d)?|(?:in|for|en|de) 20\\d\\d|20\\d\\d)\\b`,
+  "g",
+);
+/** What the books were asked for, and another such thing. */
+const THING = /^(?:(?:on|for|in|en|de|del|para|the|la|el|los|las) )*([a-z]+(?: labor)?)$/;
 const PAPER =
   /^(?:(?:my|the|mi|mis|la|el|los|las)\s+)?(?:licen[sc]e|insurance|coi|badge|papers?|documents?|policy|licencias?|seguros?|poliza|papeles|documentos)$/;
 const SHORT = 8;
@@ -58,8 +63,15 @@ function ofJobs(rest: string, old: string): string | null {
 }
 
 function ofBooks(rest: string, old: string): string | null {
-  if (!YEAR_SAID.test(rest) || books.asked(old) === null) return null;
-  const question = `${old.replace(PERIOD, " ").replace(/\s+/g, " ").trim()} ${rest.replace(/^(?:for|in|de|en|por) /, "")}`;
+  if (books.asked(old) === null) return null;
+  const tidied = (text: string) => text.replace(/\s+/g, " ").trim();
+  const time = tidied(rest.replace(PERIOD, " ")) === "" ? rest : "";
+  const thing = time ? null : thingIn(THING.exec(rest)?.[1] ?? "");
+  if (!time && !thing) return null;
+  const before = thingIn(old);
+  const bare =
+    thing && before ? old.replace(new RegExp(`(?: (?:on|for|en|de))?(?: (?:the|la|el))? ${before}\\b`), "") : old;
+  const question = tidied(time ? `${bare.replace(PERIOD, " ")} ${time}` : `${bare} on ${thing}`);
   return books.asked(question) ? question : null;
 }
 

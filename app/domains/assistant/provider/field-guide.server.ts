@@ -70,7 +70,7 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   if (kept) return kept;
   const reminder = await reminderAnswer(ctx, question.text, question.before ?? "", locale);
   if (reminder) return reminder;
-  const hands = await handsAnswer(ctx, question.text, locale);
+  const hands = await handsAnswer(ctx, asked, locale);
   if (hands) return hands;
   const own = await ownAnswer(
     ctx,

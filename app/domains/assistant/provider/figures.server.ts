@@ -1,7 +1,7 @@
 import type { Locale } from "#app/infra/locale.ts";
 
 export const money = (amount: number): string =>
-  `$${amount.toLocaleString("en-US", { minimumFractionDigits: Math.round(amount * 100) % 100 ? 2 : 0, maximumFractionDigits: 2 })}`;
+  `${amount < 0 ? "-" : ""}$${Math.abs(amount).toLocaleString("en-US", { minimumFractionDigits: Math.round(amount * 100) % 100 ? 2 : 0, maximumFractionDigits: 2 })}`;
 export const percent = (share: number): string =>
   `${(share * 100).toLocaleString("en-US", { maximumFractionDigits: 2 })}%`;
 export const number = (value: number, digits = 4): string =>

@@ -1,5 +1,5 @@
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
-import { type Hand, handIn, namedIn, toldTo } from "#app/domains/assistant/rules/hands.ts";
+import { type Hand, handIn, namedIn, postContinued, toldTo } from "#app/domains/assistant/rules/hands.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
@@ -10,8 +10,9 @@ import { listConversations } from "#app/domains/messaging/queries.server.ts";
 import { clockOf } from "#app/domains/reminders/queries/reminders.server.ts";
 import { clockAt } from "#app/domains/reminders/rules/clock.server.ts";
 import type { Ctx, Right } from "#app/infra/ctx.ts";
+import { findPlace } from "#app/infra/geo/places.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
-import { dayAt } from "#app/infra/zone.ts";
+import { dayAt, readerZone } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { dayText, money } from "./figures.server.ts";
@@ -32,19 +33,19 @@ const CHOICES = 3;
 const LISTED = 6;
 
 /**
- * A card that sends the form of a page, filled in from what the asker said, or leads to that page. It shows what will be
+ * A card that sends the form of a page, filled in from what the asker said in the last of `asked`, or leads to that page. It shows what will be
  * written; nothing is written before the click, and then by the page's own command. Null for anything else.
  */
-export async function handsAnswer(ctx: Ctx, text: string, locale: Locale): Promise<AnswerPart | null> {
-  const hand = handIn(text);
+export async function handsAnswer(ctx: Ctx, asked: readonly string[], locale: Locale): Promise<AnswerPart | null> {
+  const hand = handIn(asked.at(-1) ?? "") ?? postContinued(asked, (text) => findPlace(text)[0]?.match === "city");
   return hand && handAnswer(ctx, hand, locale);
 }
 
 /** The same for what is known to be meant, as a model says it: one card, one right, whoever asked. */
 export async function handAnswer(ctx: Ctx, hand: Hand, locale: Locale): Promise<AnswerPart | null> {
   const to = { locale };
-  if (!ctx.actor) return { text: m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to) };
-  if (!may(ctx, RIGHTS[hand.kind])) return { text: m.auth_not_your_part({}, to) };
+  if (!ctx.actor && hand.kind !== "post") return { text: m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to) };
+  if (ctx.actor && !may(ctx, RIGHTS[hand.kind])) return { text: m.auth_not_your_part({}, to) };
   switch (hand.kind) {
     case "message":
       return messageAnswer(ctx, hand, locale);
@@ -62,7 +63,7 @@ export async function handAnswer(ctx: Ctx, hand: Hand, locale: Locale): Promise<
 }
 
 async function dayOf(ctx: Ctx, when: When): Promise<string | null> {
-  const zone = await clockOf(ctx);
+  const zone = ctx.actor ? await clockOf(ctx) : readerZone();
   return when.day ? dayMeant({ ...when, time: null }, dayAt(ctx.now, zone), clockAt(ctx.now, zone)) : null;
 }
 

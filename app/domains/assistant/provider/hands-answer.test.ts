@@ -210,3 +210,46 @@ test("how a change order is written, and whether one is needed, stay questions",
   ])
     expect((await told(ctx, pro.actor, said)).cards.filter(({ id }) => /^(?:change|work)/.test(id))).toEqual([]);
 });
+
+test("a job is posted in everyday words, with what is told of it afterwards, by whoever asks", async ({ ctx }) => {
+  const { actor: home } = await aUser(ctx, { role: "homeowner" });
+  const pro = await aVerifiedContractor(ctx);
+  const talk = async (actor: Actor | null, ...said: string[]) => {
+    const messages = said.map((content) => ({ role: "user" as const, content }));
+    const { text = "", cards = [] } = await guideAnswer(as(ctx, actor), messages);
+    expect(cardsOf(cards)).toEqual(cards);
+    return { text, card: cards[0], to: new URL(cards[0]?.href ?? "/", "http://kingpost.test") };
+  };
+  const deck = "i need somebody to fix my deck stairs post it for me";
+  const first = await talk(home, deck);
+  expect([first.to.pathname, first.to.searchParams.get("as"), first.to.searchParams.get("title")]).toEqual([
+    "/post-job",
+    null,
+    "Fix my deck stairs",
+  ]);
+  const more = await talk(home, deck, "about 1500 bucks, next month, austin");
+  expect(Object.fromEntries(more.to.searchParams)).toMatchObject({
+    ...{ title: "Fix my deck stairs", trade: "decks", budgetMax: "1500", startDate: "2027-04-01", place: "Austin, TX" },
+  });
+  expect(more.text).toContain("Still missing: Duration.");
+  const whole = await talk(home, deck, "about 1500 bucks, next month, austin", "3 days");
+  expect(whole.card?.href).toBe("/post-job");
+  expect(whole.card?.send).toMatchObject({ intent: "post", location: "Austin, TX", duration: "under-1-week" });
+  const bath = await talk(pro.actor, "quiero remodelar mi baño publica el trabajo por mi");
+  expect([bath.to.searchParams.get("as"), bath.to.searchParams.get("title")]).toEqual([
+    "business",
+    "Remodelar mi baño",
+  ]);
+  const visitor = await talk(null, deck);
+  expect(visitor.text).toContain("Posting is free");
+  expect(visitor.card?.send).toBeUndefined();
+  for (const said of [
+    [deck, "how much does it cost to fix stairs"],
+    [deck, "thanks"],
+    [deck, "25% markup on $8,400"],
+    [deck, "jobs near 78704"],
+    ["i need to post it on facebook"],
+    ["how do i post a job"],
+  ])
+    expect((await talk(pro.actor, ...said)).card?.id, said.join(" // ")).not.toBe("post-job");
+});

@@ -7,10 +7,10 @@ import { m } from "#paraglide/messages.js";
 import { looselyAsked } from "../rules/loosely.ts";
 import { applications } from "./member/applications.server.ts";
 import { books } from "./member/books.server.ts";
-import { documents } from "./member/documents.server.ts";
+import { documents, subPapers } from "./member/documents.server.ts";
 import { forecast } from "./member/forecast.server.ts";
 import { invoices } from "./member/invoices.server.ts";
-import { jobs } from "./member/jobs.server.ts";
+import { jobs, running } from "./member/jobs.server.ts";
 import { messages } from "./member/messages.server.ts";
 import { near } from "./member/near.server.ts";
 import { renewal } from "./member/renewal.server.ts";
@@ -43,9 +43,11 @@ type AnyTool = Omit<OwnTool<unknown>, "answer"> & {
 };
 
 export const OWN_TOOLS: readonly AnyTool[] = [
+  subPapers,
   documents,
   invoices,
   books,
+  running,
   jobs,
   applications,
   near,
@@ -60,7 +62,7 @@ export type Look = ((ctx: Ctx, locale: Locale) => Promise<OwnAnswer>) & { visito
 
 /** What makes a short question one about the records that the one before asked for. */
 const CARRIED =
-  /\b(?:total|oldest|newest|biggest|latest|which one|how much|how many|in all|weather|license|insurance|cual|de cuanto|cuanto|cuantos|mas viej[oa]|mas antigua|fuel|gas|gasolina|materials?|materiales|clima|licencia|seguro)\b/;
+  /\b(?:total|oldest|newest|biggest|latest|which one|the most|debe mas|mas debe|mas grande|how much|how many|in all|weather|license|insurance|cual|de cuanto|cuanto|cuantos|mas viej[oa]|mas antigua|fuel|gas|gasolina|materials?|materiales|clima|licencia|seguro)\b/;
 
 const OWNERS = /\b(?:my|our|mi|mis|nuestr[oa]s?)\b/;
 

@@ -1,14 +1,17 @@
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
+import { anEngagement } from "#app/domains/engagements/fixtures.ts";
+import { anInvoice } from "#app/domains/invoices/fixtures.ts";
 import { applyToJob } from "#app/domains/jobs/commands/apply.server.ts";
 import { markFilled } from "#app/domains/jobs/commands/close.server.ts";
 import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
 import { aConversation } from "#app/domains/messaging/fixtures.ts";
+import { acceptAll, anAskedSub, aSentDocument } from "#app/domains/subcontractors/fixtures.ts";
 import { addPayment, saveSettings } from "#app/domains/taxes/commands/settings.server.ts";
-import { anEntry } from "#app/domains/taxes/fixtures.ts";
+import { anEntry, aTrip } from "#app/domains/taxes/fixtures.ts";
 import { Payment, Settings } from "#app/domains/taxes/input.ts";
-import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import { aVerifiedContractor, dayIn } from "#app/domains/verification/fixtures.ts";
 import type { Actor } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { guideAnswer } from "./field-guide.server.ts";
@@ -222,4 +225,133 @@ test("what may be done in the rain and what it costs stay questions for the hand
     const { text = "" } = await guideAnswer(as(ctx, actor), ask(asked));
     expect(text, asked).not.toMatch(/Weather forecast for|Pronóstico del clima para|no doctor/);
   }
+});
+
+test("whoever owes the most is named with their sum, and pay from a boss is no invoice", async ({ ctx: base }) => {
+  const { actor: pro } = await aVerifiedContractor(base);
+  const { actor: lee } = await aUser(base, { role: "homeowner", fullName: "Lee Baker" });
+  const { actor: ana } = await aUser(base, { role: "homeowner", fullName: "Ana Reyes" });
+  const bill = (hirer: Actor, amount: string, dueOn: string) =>
+    anInvoice(base, { hirer, pro, typed: { lineAmount: [amount, ""], dueOn } });
+  await bill(lee, "4,800.00", "2027-04-20");
+  await bill(lee, "1,200.00", "2027-05-30");
+  await bill(ana, "5,000.00", "2027-03-20");
+  const ctx = at(base, new Date("2027-04-05T16:00:00Z"));
+  const told = async (...said: string[]) =>
+    (
+      await guideAnswer(
+        as(ctx, pro),
+        said.flatMap((content) => ask(content)),
+      )
+    ).text ?? "";
+  for (const said of ["who owes me the most", "quien me debe mas", "who has the biggest balance owed to me"]) {
+    const text = await told(said);
+    expect(text, said).toContain("Lee Baker");
+    expect(text, said).toContain("$6,000");
+    expect(text, said).toMatch(
+      /Past due, Ana Reyes owes you the most: \*\*\$5,000|quien más te debe es Ana Reyes: \*\*\$5,000/,
+    );
+  }
+  expect(await told("quien me debe dinero", "y quien me debe mas")).toContain("Lee Baker te debe más: $6,000");
+  expect(await told("who owes me money", "and who owes the most")).toContain("Lee Baker owes you the most: $6,000");
+  for (const said of [
+    "boss hasnt paid me for 2 weeks",
+    "my boss owes me",
+    "homeowner says insurance only paid ACV wont pay me the rest",
+    "mi patron no me quiere pagar",
+    "el patron me debe dos semanas",
+  ])
+    expect(await told(said), said).not.toMatch(/owed to you|te deben|Lee Baker/);
+});
+
+test("the papers of the asker's own subs are told by the days they have left, and nobody else's", async ({ ctx }) => {
+  const { actor } = await aContractor(ctx);
+  const told = async (asked: string) => guideAnswer(as(ctx, actor), ask(asked));
+  const none = await told("which of my subs insurance is expiring");
+  expect(none.text).toContain("have not asked a sub");
+  expect(none.cards?.map(({ href }) => href)).toEqual(["/account/documents/subcontractors/ask"]);
+  for (const [name, days] of [
+    ["Sample Roofing", 200],
+    ["Sample Drywall", 12],
+  ] as const) {
+    const { subId, token } = await anAskedSub(ctx, actor, { name });
+    await aSentDocument(ctx, token, { expiresOn: dayIn(ctx, days) });
+    await acceptAll(ctx, actor, subId);
+  }
+  await anAskedSub(ctx, actor, { name: "Sample Tile" });
+  await anAskedSub(ctx, (await aContractor(ctx)).actor, { name: "Not Mine" });
+  for (const asked of [
+    "which of my subs insurance is expiring",
+    "whose certificates are missing from my subs",
+    "que seguros de mis subs se estan venciendo",
+    "a cual de mis subs se le vence el seguro",
+  ]) {
+    const { text = "", cards } = await told(asked);
+    expect(text, asked).toMatch(/Sample Drywall.*\| 12 \|[\s\S]*Sample Roofing.*\| 200 \|[\s\S]*Sample Tile/);
+    expect(text, asked).not.toContain("Not Mine");
+    expect(cards?.map(({ href }) => href)).toEqual(["/account/documents/subcontractors"]);
+  }
+  for (const asked of ["what insurance does my sub need", "how do i ask a sub for a certificate by link"])
+    expect((await told(asked)).text, asked).not.toContain("Sample Drywall");
+});
+
+test("the jobs that run are those that were given, and posts stay posts", async ({ ctx }) => {
+  const { actor: pro } = await aVerifiedContractor(ctx);
+  const { id } = await anEngagement(ctx, { pro, state: "working", title: "Hill Street bath" });
+  await anEngagement(ctx, { pro, state: "closed", title: "Oak Avenue deck" });
+  await aJob(ctx, { poster: pro, title: "Sample: help wanted" });
+  for (const asked of [
+    "my running jobs",
+    "what jobs do i have going",
+    "cuales son mis trabajos en curso",
+    "en que obras ando",
+  ]) {
+    const { text = "", cards } = await guideAnswer(as(ctx, pro), ask(asked));
+    expect(text, asked).toContain(`[Hill Street bath](/work/${id})`);
+    expect(text, asked).not.toMatch(/Oak Avenue|help wanted/);
+    expect(cards?.map(({ href }) => href)).toEqual(["/work"]);
+  }
+  expect((await guideAnswer(as(ctx, pro), ask("show my jobs"))).text).toContain("help wanted");
+});
+
+test("what was spent is told for the month that is named, by its lines, and what only taxes count is said beside", async ({
+  ctx: base,
+}) => {
+  const ctx = at(base, NOVEMBER);
+  const { actor } = await aContractor(ctx);
+  const spent = (day: string, line: string, amount: string) => anEntry(ctx, actor, { day, line, amount });
+  await spent("2026-11-03", "4", "$500.00");
+  await spent("2026-11-05", "9", "$60.00");
+  await spent("2026-11-06", "24b", "$40.00");
+  await spent("2026-10-10", "9", "$75.00");
+  await spent("2026-02-10", "4", "$1,000.00");
+  await aTrip(ctx, actor, { day: "2026-11-04", miles: "100" });
+  const told = async (...said: string[]) =>
+    guideAnswer(
+      as(ctx, actor),
+      said.flatMap((content) => ask(content)),
+    );
+  for (const [asked, title] of [
+    ["how much did i spend in november", "Expenses for November 2026: $600"],
+    ["cuanto he gastado este mes", "Gastos de noviembre de 2026: $600"],
+    ["how much did i spend last month", "Expenses for October 2026: $75"],
+    ["cuanto gaste el mes pasado", "Gastos de octubre de 2026: $75"],
+    ["how much did i spend this year", "Expenses for 2026: $1,675"],
+    ["how much did i spend last year", "Expenses for 2025: $0"],
+    ["how much did i make in november", "Net profit for November 2026: -$652.50"],
+  ] as const)
+    expect((await told(asked)).text, asked).toContain(title);
+  const november = await told("how much did i spend in november");
+  expect(november.text).toContain("plus $72.50 for 100 business miles");
+  expect(november.text).toContain("less $20, the half of meals");
+  expect(november.text).toContain("come to $652.50");
+  expect(november.cards?.map(({ href }) => href)).toEqual(["/taxes/entries?year=2026&month=11"]);
+  for (const [said, title] of [
+    [["how much did i spend in november", "and on gas"], "Spent on gas in November 2026: $60"],
+    [["how much did i spend in november", "and on gas", "and in october"], "Spent on gas in October 2026: $75"],
+    [["cuanto he gastado este mes", "y en gasolina"], "Gastado en gasolina, noviembre de 2026: $60"],
+    [["cuanto he gastado", "y en madera"], "Gastado en madera, 2026: $1,500"],
+    [["how much did i spend this month", "and last month"], "Expenses for October 2026: $75"],
+  ] as const)
+    expect((await told(...said)).text, said.join(" // ")).toContain(title);
 });

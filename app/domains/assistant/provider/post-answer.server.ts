@@ -5,6 +5,7 @@ import type { When } from "#app/domains/intent/rules/when.ts";
 import { PostJob } from "#app/domains/jobs/input.ts";
 import { earliestStart, latestStart } from "#app/domains/jobs/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { findPlace } from "#app/infra/geo/places.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { JOB_DURATIONS } from "#content/lists.ts";
 import { TRADES } from "#content/trades.ts";
@@ -25,13 +26,14 @@ export async function postAnswer(
   const to = { locale };
   if (!said) return { text: m.assistant_hands_post_what({}, to) };
   const told = postIn(said);
-  const business = told.location ? null : await businessOf(ctx, ownerOf(ctx, "see"));
+  const business = told.location || !ctx.actor ? null : await businessOf(ctx, ownerOf(ctx, "see"));
+  const asBusiness = ctx.actor?.role === "contractor";
   const day = await dayOf(told.when);
   const budget = told.dollars === null ? "" : String(Math.round(told.dollars));
   const fields = {
     title: told.title,
     trade: told.trade,
-    location: told.location || (business?.zip?.slice(0, 5) ?? ""),
+    location: told.location || cityIn(said, business?.state ?? "") || (business?.zip?.slice(0, 5) ?? ""),
     budgetMin: budget,
     budgetMax: budget,
     startDate: day && day >= earliestStart(ctx.now) && day <= latestStart(ctx.now) ? day : "",
@@ -62,22 +64,26 @@ export async function postAnswer(
     title: m.assistant_hands_post({ title: fields.title }, to),
     body: `${shown.filter(Boolean).join(" · ")}\n${fields.description}`,
   };
-  if (!missing.length)
+  if (!missing.length && ctx.actor)
     return {
       text: m.assistant_hands_post_ask({}, to),
       cards: [
         {
           ...card,
           label: m.assistant_hands_post_now({}, to),
-          href: "/post-job?as=business",
+          href: asBusiness ? "/post-job?as=business" : "/post-job",
           send: { intent: "post", ...fields, requestKey: ctx.newId() },
         },
       ],
     };
   const { location: place, ...rest } = fields;
-  const filled = new URLSearchParams(Object.entries({ as: "business", ...rest, place }).filter(([, value]) => value));
+  const filled = new URLSearchParams(
+    Object.entries({ as: asBusiness ? "business" : "", ...rest, place }).filter(([, value]) => value),
+  );
   return {
-    text: m.assistant_hands_post_missing({ fields: missing.join(", ") }, to),
+    text: ctx.actor
+      ? m.assistant_hands_post_missing({ fields: missing.join(", ") }, to)
+      : m.assistant_hands_post_visitor({}, to),
     cards: [
       {
         ...card,
@@ -86,4 +92,17 @@ export async function postAnswer(
       },
     ],
   };
+}
+
+/** The city that a post names without its state, or with it in small letters: "fix my deck, next month, austin". */
+function cityIn(said: string, state: string): string {
+  const parts = said.split(/[,;.]|\b(?:in|en|near|cerca de)\b/i).map((part) => part.trim());
+  for (const [at, part] of parts.entries()) {
+    const named = `${part} ${/^[a-z]{2}$/i.test(parts[at + 1] ?? "") ? parts[at + 1] : ""}`.trim();
+    if (!part || at === 0 || part.split(/\s+/).length > 4 || /\d/.test(part)) continue;
+    const cities = findPlace(named).filter(({ match }) => match === "city");
+    const city = cities.find((one) => one.state === state) ?? cities[0];
+    if (city) return `${city.city}, ${city.state}`;
+  }
+  return "";
 }

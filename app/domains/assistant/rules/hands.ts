@@ -19,6 +19,21 @@ const NOBODY =
   /^(?:me|us|you|if|how|what|why|when|whether|the|an?|my|our|about|customers?|clients?|people|mi|mis|los|las|el|la|un|una|mensaje|them|him|her|everyone|everybody|all|todos)\b/;
 const POST =
   /^(?:(?:post|put up|create|list|make) (?:me )?(?:a |an |this |new )*(?:job|gig)(?: post(?:ing)?)?|(?:publica|publicar|publicame|sube|crea) (?:un |una |el |este )*(?:trabajo|chamba|anuncio de trabajo))\b\s*(?:[:,–-]|that|for|que|para|de)?\s*/;
+/** The same behind what is needed: "I need my deck fixed, post it for me". */
+const POST_AFTER =
+  /[\s,.;:!]+(?:(?:and|so|y|pls|please|por favor|entonces|asi que|can you|could you|me puedes|puedes|podrias) )*(?:(?:post|put|publish|list|advertise) (?:it|that|this|the job|my job|a job|the ad|an ad|up a job)(?: up| out)?|(?:publica|publicar|publicame|sube|pon)(?:me)?(?:l[oa])?(?: (?:el|un|este|mi|la) (?:trabajo|anuncio|proyecto|jale|chamba|obra))?)(?:,? (?:for me|on here|here|on the board|up there|please|pls|por mi|para mi|por favor|aqui|ahi|en el tablero|porfa))*[.!]*$/;
+const NEEDS =
+  /^(?:(?:hi|hello|hola|buenas|so|well|pues) )*(?:(?:i|we|my \w+|yo|mi \w+) )?(?:am |'m |are |ando |estoy )?(?:need|needs|want|wants|looking|would like|like to|gotta|have to|trying|necesit\w+|ocup\w+|quier[oe]\w*|queremos|busco|buscamos|buscando|tengo que|hay que)\b/;
+/** What tells more of a job post that was asked for before. */
+const DETAIL =
+  /\$\s?\d|\b\d[\d,]*\s?(?:k|bucks|dollars|dolares|mil|pesos)\b|\b(?:about|around|unos|como|maybe) \$?\d{3,}|\b(?:\d+|one|two|three|una?|dos|tres|a) (?:days?|weeks?|months?|dias?|semanas?|mes(?:es)?)\b|\b(?:budget|presupuesto|next (?:week|month)|this (?:week|month)|proxim[oa]|que viene|asap|soon|flexible|pronto|urgente|tomorrow|manana|monday|tuesday|wednesday|thursday|friday|saturday|lunes|martes|miercoles|jueves|viernes|sabado)\b|^(?:in |en )?\d{5}$/;
+/** What is of something else, whatever figures are in it. */
+const NO_DETAIL =
+  /%|\b(?:jobs?|trabajos?|near|cerca|mark-? ?up|margin|percent|por ciento|invoices?|facturas?|hours?|horas?|loan|prestamo|tax\w*|impuestos?|rain|weather|llover|clima|remind|spent|gaste|drove|maneje)\b/;
+const ASKS_BACK =
+  /\?|^(?:how|what|why|when|where|who|which|can|could|should|do|does|is|are|como|que|cuanto|cuando|donde|quien|cual|puedo|debo|por que|thanks|thank|gracias|no|ok|okay|yes|si)\b/;
+const DETAIL_WORDS = 25;
+
 const PUT =
   /^(?:put|add|stick|write|pon|ponle|agrega|apunta|anota|anade)\s+(?:(?:a |una? )?(?:task|to-?do|item|line|tarea|pendiente)\s*[:,]?\s+)?(.+)\s(?:on|to|onto|in|at|en|a|al)\s+(.+)$/;
 const OF_WORK =
@@ -92,12 +107,32 @@ export function handIn(text: string): Hand | null {
   }
   const post = POST.exec(plain);
   if (post) return { kind: "post", said: rest(post) };
+  const after = POST_AFTER.exec(plain);
+  const need = after ? plain.slice(0, after.index) : "";
+  if (after && NEEDS.test(need) && need.replace(NEEDS, "").trim().includes(" "))
+    return { kind: "post", said: said.slice(0, after.index).trim() };
   const change = changeIn(said, plain);
   if (change) return change;
   const bid = MARGIN.test(plain) ? null : BID.exec(plain);
   if (bid) return { kind: "bid", job: withoutSum(rest(bid)), dollars: dollarsIn(plain) };
   return taskIn(said, plain);
 }
+
+/** The job post that was asked for before, with what was told of it since and in the last message; null when that tells nothing of one. */
+export function postContinued(asked: readonly string[], isPlace: (text: string) => boolean): Hand | null {
+  const details: string[] = [];
+  for (const text of asked.slice(-1 - DETAILS_BACK).reverse()) {
+    const hand = details.length ? handIn(text) : null;
+    if (hand?.kind === "post") return { kind: "post", said: [hand.said, ...details].filter(Boolean).join(", ") };
+    const plain = plainOf(text).trim();
+    const words = plain.split(/\s+/).length;
+    const tells = DETAIL.test(plain) || (words <= 3 && isPlace(text)) || /^(?:in|en) /.test(plain);
+    if (hand || ASKS_BACK.test(plain) || NO_DETAIL.test(plain) || words > DETAIL_WORDS || !tells) return null;
+    details.unshift(text.trim());
+  }
+  return null;
+}
+const DETAILS_BACK = 4;
 
 /** A change order, with what is to change and for how much, in whatever order these are said. */
 function changeIn(said: string, plain: string): Hand | null {

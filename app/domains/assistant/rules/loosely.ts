@@ -8,6 +8,10 @@ const SUM = /\$ ?\d|\d{3,}|\d ?%|\bif (?:i|we)\b|\bsi (?:le|yo)\b/;
 const MINE =
   /\b(?:i|ive|im|i'm|i've|me|my|mine|we|us|our|yo|me|mi|mis|nos|nuestr[oa]s?|tengo|llevo|hice|mande|gane|gaste|maneje|aplique|he|hemos)\b/;
 
+/** Pay that an employer owes, and who will not pay: what can be done then stands in the handbook and in no invoice. */
+export const NO_INVOICE =
+  /\b(?:boss(?:es|man)?|employer|foreman|supervisor|paychecks?|pay ?stubs?|wages?|salary|overtime|patron(?:es)?|patrona|jef[ea]|mayordomo|sueldo|salario|nomina|raya|horas extras?)\b|\b(?:won'?t|wouldn'?t|will not|refus\w+|doesn'?t want|don'?t want|doesnt wanna|dont wanna|ain'?t gonna|not gonna|isn'?t gonna)\b.{0,20}\bpay\b|\bno (?:me |nos )?(?:quieren?|quiso|va a|van a) (?:a )?pag|\b(?:insurance|insurer|adjuster|acv|aseguranza|seguro|ajustador)\b/;
+
 const TOPICS: [RegExp, (plain: string) => Loose][] = [
   [
     /\b(?:who|anybody|anyone|somebody|any ?one|someone) (?:just |has |have |else )?(?:wrote|write|written|text(?:ed)?|messag\w+|hit me up|hit us up|reach(?:ed)? out|contact(?:ed)?|replied|reply|answered me|pinged|dm'?d)\b|\b(?:new|unread|last|latest) (?:message|msg|dm|text)s?\b|\bmy (?:messages|msgs|dms|inbox)\b|\b(?:quien|alguien|quienes) (?:me |nos )?(?:escribio|escribieron|mando|mandaron|contesto|contactaron|ha escrito)\b|\b(?:mensajes?|recados?) (?:nuevos?|sin leer|pendientes)|\bme (?:escribieron|contestaron|mandaron mensaje)\b/,
@@ -15,7 +19,7 @@ const TOPICS: [RegExp, (plain: string) => Loose][] = [
   ],
   [
     /\b(?:how far|how much|how many miles|distance)\b.{0,24}\b(?:driv\w+|drove|drive|gone|traveled|put on)\b|\b(?:driven|drove|logged|miles|mileage)\b.{0,40}\b(?:i|ive|this|last|so far|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|month|week|year|total|ytd)\b|\b(?:cuantas millas|cuanto (?:he )?manej\w*|mis millas|millas (?:de|en|este|del))\b/,
-    (plain) => ({ tool: "my_books", input: { view: "miles", about: plain.slice(0, 80) } }),
+    (plain) => ({ tool: "my_books", input: { view: "miles", about: plain.slice(0, 160) } }),
   ],
   [
     /\b(?:bids?|quotes?|applications?|apps|proposals?|estimates?) (?:that )?(?:i|ive|we|weve) (?:have |had )?(?:sent|put in|submitted|made|placed|out there)\b|\b(?:my|our) (?:\w+ )?(?:bids?|applications?|proposals?)\b|\bshort ?list\w*\b|\b(?:jobs?|stuff|work|ones|gigs?) (?:that )?(?:i|we|ive) (?:went after|applied|bid|put in|tried for|am waiting)|\b(?:did|do|have|has|any(?:body|one)?|heard).{0,20}\b(?:i|me|my|we)\b.{0,14}\b(?:win|won|land|landed|get picked|picked|hired|chosen|awarded|heard back)\b|\bhear(?:d)? (?:anything )?back (?:on|from|about)\b|\bmis (?:ofertas|cotizaciones|postulaciones|aplicaciones|bids|propuestas)\b|\b(?:ofertas|cotizaciones|bids|postulaciones) que (?:mande|envie|hice|meti|puse)|\b(?:me (?:escogieron|eligieron|preseleccionaron|dieron (?:el|algun) (?:trabajo|jale))|gane (?:algun|el) (?:trabajo|jale|contrato|bid)|trabajos (?:a los )?que aplique|a (?:que|cuales) (?:trabajos )?(?:aplique|me postule))\b/,
@@ -38,15 +42,15 @@ const TOPICS: [RegExp, (plain: string) => Loose][] = [
   ],
   [
     /\b(?:what|how much)\b.{0,20}\b(?:i|ive|we|weve)\b.{0,14}\b(?:spen[dt]|paid out|blown|burned|dropped|shelled out)\b|\b(?:my|our) (?:\w+ )?(?:expenses|spending|costs so far)\b|\bcuanto (?:he |llevo |hemos )?(?:gast\w+)\b|\bmis gastos\b(?! (?:generales|fijos))/,
-    (plain) => ({ tool: "my_books", input: { view: "spent", about: plain.slice(0, 80) } }),
+    (plain) => ({ tool: "my_books", input: { view: "spent", about: plain.slice(0, 160) } }),
   ],
   [
     /\b(?:what|how much|how)\b.{0,20}\b(?:i|ive|we|weve)\b.{0,14}\b(?:made|make|earned|earn|grossed?|netted|brought in|bring in|cleared|billed|taken in|pulled in)\b|\b(?:my|our) (?:\w+ )?(?:income|profit|revenue|earnings|sales|gross|net)\b|\bam i (?:making|losing) money\b|\bcuanto (?:he |llevo |hemos )?(?:gan\w+|factur\w+|entrado|metido)\b|\bmis? (?:ingresos?|ganancias?|ventas|utilidad)\b/,
-    (plain) => ({ tool: "my_books", input: { view: "profit", about: plain.slice(0, 80) } }),
+    (plain) => ({ tool: "my_books", input: { view: "profit", about: plain.slice(0, 160) } }),
   ],
   [
     /\b(?:my|our|next) (?:\w+ )?(?:quarterly|quarterlies|estimated (?:tax|payment)\w*)\b|\bmi (?:proximo )?(?:pago )?trimestral\b|\bmis trimestrales\b/,
-    (plain) => ({ tool: "my_books", input: { view: "quarter", about: plain.slice(0, 80) } }),
+    (plain) => ({ tool: "my_books", input: { view: "quarter", about: plain.slice(0, 160) } }),
   ],
   [
     /\b(?:ce|ceu|continuing ed\w*|credit) ?(?:hours?|credits?)?\b.{0,30}\b(?:left|remaining|short|need|missing|done|to go)\b|\bhoras? (?:de )?(?:ce|educacion continua|curso)\b.{0,30}\b(?:faltan?|quedan?|llevo)\b/,
@@ -61,6 +65,7 @@ export function looselyAsked(plain: string): Loose | null {
   const topic = TOPICS.find(([pattern]) => pattern.test(plain));
   if (!topic) return null;
   const found = topic[1](plain);
+  if (found.tool === "my_invoices" && NO_INVOICE.test(plain)) return null;
   if (!MINE.test(plain) && found.tool !== "my_invoices" && found.tool !== "my_unread_messages") return null;
   return found.tool === "my_books" && LAST_YEAR.test(plain)
     ? { ...found, input: { ...found.input, lastYear: true } }

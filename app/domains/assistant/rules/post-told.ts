@@ -21,8 +21,11 @@ const CITY = /\s*\b(?:in|en) (\p{Lu}[\p{L}.' ]{1,40}?,? [A-Z]{2})\b/u;
 const LASTS =
   /[,;]?\s*\b(?:for |takes? |about |por |unos |dura )*(\d{1,3}|one|an?|two|three|una?|dos|tres) (days?|weeks?|months?|d[ií]as?|semanas?|mes(?:es)?)\b(?: of work| de trabajo)?/i;
 const NUMBERS: Record<string, number> = { one: 1, a: 1, an: 1, un: 1, una: 1, two: 2, dos: 2, three: 3, tres: 3 };
+/** A sum that is neither a count nor a size: "about 1500", "unos 2000". */
+const ROUGHLY =
+  /\b(?:about|around|roughly|like|maybe|unos|como|mas o menos|alrededor de)\s+\$?\s?(\d[\d,]{2,})(k\b)?(?!\s*(?:sq|sf|ft|feet|pies|sheets|hojas|lf|yards|yardas))/i;
 const LEAD =
-  /^(?:(?:i|we|necesito|necesitamos|busco|buscamos|need|want|looking for|a|an|un|una|the|que|for|para)\s+)+/i;
+  /^(?:(?:hi|hello|hola|i|we|im|i'm|am|yo|necesito|necesitamos|ocupo|ocupamos|quiero|queremos|busco|buscamos|need|needs|want|looking for|looking to|would like|to|somebody|someone|a guy|anybody|alguien|a una persona|who can|that can|can|que(?: me)?|que pueda|a|an|un|una|the|for|para)\s+)+/i;
 const MOST_WORDS = 4;
 
 /** The choice of the form for so many days of work. */
@@ -47,13 +50,18 @@ function tradeIn(text: string): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+function roughly(said: string): number | null {
+  const found = ROUGHLY.exec(said);
+  return found ? Number((found[1] ?? "").replaceAll(",", "")) * (found[2] ? 1000 : 1) : null;
+}
+
 /** Reads a job post out of a sentence: "need a drywall crew in 78704 next week, 20 sheets, budget 3k". */
 export function postIn(said: string): PostTold {
   const budget = BUDGET.exec(said);
   const bare = said.replace(BUDGET, "");
   const dollars = budget
     ? Number((budget[1] ?? "").replaceAll(",", "")) * (budget[2] ? 1000 : 1)
-    : dollarsIn(plainText(said));
+    : (dollarsIn(plainText(said)) ?? roughly(said));
   const place = ZIP.exec(bare) ?? CITY.exec(bare);
   const { when, rest } = whenIn(place ? bare.replace(place[0], "") : bare);
   const lasts = LASTS.exec(rest);

@@ -22,6 +22,8 @@ test.each([
   ["can you remind me at 3 to order drywall?", "order drywall | 2026-11-25 15:00"],
   ["and also remind me friday 8am to call the inspector", "call the inspector | 2026-11-27 08:00"],
   ["oye y también recuérdame el viernes a las 8 llamar al inspector", "llamar al inspector | 2026-11-27 08:00"],
+  ["remind me next month to bill Smith", "bill Smith | 2026-12-01 -"],
+  ["recuérdame el próximo mes renovar el seguro", "renovar el seguro | 2026-12-01 -"],
   ["remind me at 9am to order drywall", "order drywall | 2026-11-26 09:00"],
   ["remind me in 2 hours to check the pour", "check the pour | +120"],
   ["remind me in half an hour to check the pour", "check the pour | +30"],

@@ -6,7 +6,8 @@ type Day =
   | { kind: "in"; days: number }
   | { kind: "weekday"; day: number; nextWeek: boolean }
   | { kind: "date"; year: number | null; month: number; day: number }
-  | { kind: "monthday"; day: number };
+  | { kind: "monthday"; day: number }
+  | { kind: "nextmonth" };
 /** When something is to happen: a span from now, or a day and a time of day, either of them unsaid. */
 export type When = { minutes: number | null; day: Day | null; time: string | null };
 
@@ -44,7 +45,7 @@ const WEEKDAYS = [
   "fridays?|fri|viernes",
   "saturdays?|sat|sabado",
 ];
-const MONTHS = [
+export const MONTHS = [
   "january|jan|enero",
   "february|feb|febrero",
   "march|mar|marzo",
@@ -69,6 +70,7 @@ const WEEKDAY = new RegExp(
   `\\b(?:on |this |el |este |para el |by )?(next |el proximo |proximo )?(${WEEKDAYS.join("|")})\\b`,
 );
 const NEXT_WEEK = /\bnext week\b|\b(?:la )?(?:proxima semana|semana que viene)\b/;
+const NEXT_MONTH = /\b(?:early |sometime )?next month\b|\b(?:el )?(?:proximo mes|mes que (?:viene|entra))\b/;
 const NEAR: [RegExp, number][] = [
   [/\bday after tomorrow\b|\bpasado manana\b/, 2],
   [/\btomorrow\b|\btmrw?\b|\bmanana\b/, 1],
@@ -149,6 +151,7 @@ function dayIn(take: Take): Day | null {
   const weekday = take(WEEKDAY);
   if (weekday)
     return { kind: "weekday", day: indexIn(WEEKDAYS, weekday[2] ?? ""), nextWeek: /^next/.test(weekday[1] ?? "") };
+  if (take(NEXT_MONTH)) return { kind: "nextmonth" };
   if (take(NEXT_WEEK)) return { kind: "weekday", day: 1, nextWeek: true };
   const monthday = take(MONTHDAY);
   return monthday ? { kind: "monthday", day: Number(monthday[1] ?? monthday[2]) } : null;
@@ -171,6 +174,10 @@ export function dayMeant({ day, time }: When, today: string, now: string): strin
     return addDays(today, ((8 - from) % 7 || 7) + ((day.day + 6) % 7));
   }
   const year = Number(today.slice(0, 4));
+  if (day.kind === "nextmonth") {
+    const month = Number(today.slice(5, 7));
+    return dayOf(month === 12 ? year + 1 : year, (month % 12) + 1, 1);
+  }
   if (day.kind === "monthday") {
     const month = Number(today.slice(5, 7));
     const here = dayOf(year, month, day.day);

@@ -85,6 +85,25 @@ export async function listSubs(ctx: Ctx, { view, page }: ListPage) {
 }
 export type SubLine = Awaited<ReturnType<typeof listSubs>>["lines"][number];
 
+/** Every paper that was asked of the actor's subs, what ends first before, then what is not there yet. */
+export async function papersOfSubs(ctx: Ctx) {
+  const own = eq(subs.ownerId, ownerOf(ctx, "subs", "contractor"));
+  const [names, facts] = await Promise.all([
+    ctx.db.select({ id: subs.id, name: subs.name }).from(subs).where(own),
+    askFacts(ctx, own),
+  ]);
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  return facts
+    .map((fact) => ({
+      subId: fact.subId,
+      sub: nameOf.get(fact.subId) ?? "",
+      kind: fact.kind,
+      expiresOn: fact.standing?.expiresOn ?? null,
+      state: askState(fact, ctx.now),
+    }))
+    .sort((a, b) => (a.expiresOn ?? "9").localeCompare(b.expiresOn ?? "9") || a.sub.localeCompare(b.sub));
+}
+
 const member = alias(contractorProfiles, "member");
 
 /** One of the actor's subs: what was asked, everything that was sent, and the link to copy. */

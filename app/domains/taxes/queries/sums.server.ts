@@ -1,10 +1,11 @@
 import { and, between, eq, gte, isNull, sql } from "drizzle-orm";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { jsonRows } from "#app/infra/database/json-row.server.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { RECEIPT_FROM_CENTS } from "../rules/checklist.ts";
 import { CONTRACT_LABOR, OTHER_EXPENSES } from "../rules/lines.ts";
-import type { MonthMiles, MonthSum } from "../rules/profit.ts";
+import { type MonthMiles, type MonthSum, netProfit } from "../rules/profit.ts";
 import { mileageTrips, taxEntries } from "../tables.server.ts";
 import { type Payment, paymentRows, toldOf, toldRow } from "./settings.server.ts";
 
@@ -40,6 +41,14 @@ const yearRow = prepared((db, { userId, year, first, last }: Slots<Asked>) => {
     })
     .from(sql`(select 1) as one`);
 });
+
+/** The actor's profit of the days from the first to the last, which lie in one year: by line and month, with the miles of these days. */
+export async function profitBetween(ctx: Ctx, first: string, last: string) {
+  const userId = ownerOf(ctx, "books");
+  const year = Number(first.slice(0, 4));
+  const [row] = await yearRow(ctx.db, { userId, year, first, last });
+  return netProfit(year, row?.sums ?? [], row?.miles ?? []);
+}
 
 /** What a member wrote down of a year, in one statement: sums by month and line, read from the index alone, miles by month, what they told, payments. */
 export async function yearRows(ctx: Ctx, userId: string, year: number) {

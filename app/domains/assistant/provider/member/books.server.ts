@@ -1,7 +1,12 @@
 import { z } from "zod";
-import { type TaxYear, taxYear, thisTaxYear } from "#app/domains/taxes/queries/year.server.ts";
+import { type Span, spanIn } from "#app/domains/intent/rules/span.ts";
+import { plainText } from "#app/domains/sums/rules/quantities.ts";
+import { profitBetween } from "#app/domains/taxes/queries/sums.server.ts";
+import { todayOf } from "#app/domains/taxes/queries/today.server.ts";
+import { type TaxYear, thisTaxYear } from "#app/domains/taxes/queries/year.server.ts";
 import { lineName } from "#app/domains/taxes/rules/lines.ts";
-import { daysBetween } from "#app/infra/days.ts";
+import type { Profit } from "#app/domains/taxes/rules/profit.ts";
+import { addDays, daysBetween } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { dayText, money, number } from "../figures.server.ts";
@@ -20,31 +25,35 @@ const RULE =
 const SUM = /\$\s?\d|\d{3,}/;
 /** Words of a question, and what stands in the name of the line of Schedule C that it means. */
 const LINES: [RegExp, RegExp][] = [
-  [/material|suppl|lumber|madera/, /^(?:4|22|36|38) /],
-  [/\bgas\b|fuel|truck|vehicle|gasolina|camioneta|troca/, /^9 /],
-  [/insurance|seguro/, /^15 /],
-  [/sub\b|subs\b|contract labor|subcontrat/, /^11 /],
-  [/rent|renta/, /^20/],
-  [/wage|payroll|sueldo|nomina/, /^26 /],
-  [/meal|comida/, /^24b /],
-  [/advert|marketing|anuncio|publicidad/, /^8 /],
-  [/tool|herramienta/, /^(?:13|22) /],
+  [/\b(?:materials?|materiales|supplies|suppl(?:y|ier)|lumber|wood|madera)\b/, /^(?:4|22|36|38) /],
+  [/\b(?:gas|fuel|diesel|trucks?|vehicles?|gasolina|camionetas?|trocas?)\b/, /^9 /],
+  [/\b(?:insurance|seguros?|aseguranza)\b/, /^15 /],
+  [/\b(?:subs?|contract labor|subcontractors?|subcontratistas?)\b/, /^11 /],
+  [/\b(?:rent|rentals?|renta)\b/, /^20/],
+  [/\b(?:wages|payroll|sueldos?|nomina)\b/, /^26 /],
+  [/\b(?:meals?|lunch|comidas?|almuerzos?)\b/, /^24b /],
+  [/\b(?:advertising|ads?|marketing|anuncios?|publicidad)\b/, /^8 /],
+  [/\b(?:tools?|herramientas?)\b/, /^(?:13|22) /],
 ];
+/** The kind of expense that a text in plain letters names, as it says it; null when it names none. */
+export const thingIn = (plain: string): string | null =>
+  LINES.map(([said]) => said.exec(plain)?.[0]).find(Boolean) ?? null;
 
 type View = "miles" | "quarter" | "profit" | "spent";
 type Asked = { view: View; about: string; lastYear?: boolean };
 
 const LAST_YEAR = /\blast year\b|\bano pasado\b|\byear before\b/;
+const ABOUT_MAX = 160;
 
-/** What the member's own books say of this year or the last: profit, expenses by line, miles, the next payment. */
+/** What the member's own books say of this year or of the time that is named: profit, expenses by line, miles, the next payment. */
 export const books: OwnTool<Asked> = {
   name: "my_books",
   right: "books",
   description:
-    "From the signed-in member's own books of this year, or with `lastYear` of the one before: income and profit, expenses by line, miles logged, or the next estimated payment. `about`: words of the expense that is meant, or empty.",
+    "From the signed-in member's own books of this year, or with `lastYear` of the one before: income and profit, expenses by line, miles logged, or the next estimated payment. `about`: words of the expense and of the time that are meant (gas in November, last month), or empty.",
   input: z.strictObject({
     view: z.enum(["miles", "quarter", "profit", "spent"]),
-    about: z.string().max(80).default(""),
+    about: z.string().max(ABOUT_MAX).default(""),
     lastYear: z.boolean().optional(),
   }),
   asked(plain) {
@@ -61,22 +70,22 @@ export const books: OwnTool<Asked> = {
     return (
       view && {
         view,
-        about: plain.slice(0, 80),
+        about: plain.slice(0, ABOUT_MAX),
         ...(LAST_YEAR.test(plain) && view !== "quarter" && { lastYear: true }),
       }
     );
   },
-  async answer(ctx, { view, about, lastYear = false }, locale) {
+  async answer(ctx, { view, about = "", lastYear = false }, locale) {
     const to = { locale };
-    const now = await thisTaxYear(ctx);
-    const year = lastYear ? await taxYear(ctx, now.year - 1) : now;
-    const empty = year.entries === 0 && year.profit.mileage.tenths === 0;
-    const text = {
-      miles: milesText,
-      quarter: quarterText,
-      profit: profitText,
-      spent: spentText,
-    }[view](year, about, locale);
+    const { today, thisYear } = await todayOf(ctx);
+    const plain = plainText(about);
+    const span = (view !== "quarter" && spanIn(plain, today)) || yearOf(lastYear ? thisYear - 1 : thisYear);
+    const profit = view === "quarter" ? null : await profitBetween(ctx, span.first, span.last);
+    const told = { time: timeText(span, locale), about: plain, locale };
+    const text = profit
+      ? { miles: milesText, profit: profitText, spent: spentText }[view as Exclude<View, "quarter">](profit, told)
+      : quarterText(await thisTaxYear(ctx), locale);
+    const empty = profit && !profit.income.length && !profit.expenses.length && profit.mileage.tenths === 0;
     return {
       text: [text, ...(empty ? [m.assistant_own_books_empty({}, to)] : [])].join("\n\n"),
       cards: [
@@ -85,7 +94,7 @@ export const books: OwnTool<Asked> = {
           title: m.assistant_card_taxes({}, to),
           body: m.assistant_card_taxes_body({}, to),
           label: m.assistant_card_open({}, to),
-          href: view === "miles" ? "/taxes/mileage" : view === "spent" ? "/taxes/entries" : "/taxes",
+          href: view === "miles" ? "/taxes/mileage" : view === "spent" ? entriesHref(span, thisYear) : "/taxes",
         },
       ],
     };
@@ -94,10 +103,37 @@ export const books: OwnTool<Asked> = {
 
 const dollars = (cents: number) => money(cents / 100);
 
-const milesText = ({ year, profit: { mileage } }: TaxYear, _: string, locale: Locale): string =>
+type Told = { time: string; about: string; locale: Locale };
+
+const yearOf = (year: number): Span => ({ first: `${year}-01-01`, last: `${year}-12-31` });
+const isYear = ({ first, last }: Span) => first.endsWith("-01-01") && last.endsWith("-12-31");
+const isMonth = ({ first, last }: Span) =>
+  first.endsWith("-01") && first.slice(0, 7) === last.slice(0, 7) && addDays(last, 1).endsWith("-01");
+
+/** "2026", "November 2026", or the first and the last day. */
+function timeText(span: Span, locale: Locale): string {
+  if (isYear(span)) return span.first.slice(0, 4);
+  if (!isMonth(span))
+    return span.first === span.last
+      ? dayText(span.first, locale)
+      : `${dayText(span.first, locale)} – ${dayText(span.last, locale)}`;
+  return new Date(`${span.first}T12:00:00Z`).toLocaleDateString(locale === "es" ? "es-US" : "en-US", {
+    ...{ month: "long", year: "numeric" },
+    timeZone: "UTC",
+  });
+}
+
+/** The entries of the time that was asked, as far as their page can be narrowed to it. */
+function entriesHref(span: Span, thisYear: number): string {
+  const year = Number(span.first.slice(0, 4));
+  if (isMonth(span)) return `/taxes/entries?year=${year}&month=${Number(span.first.slice(5, 7))}`;
+  return year === thisYear ? "/taxes/entries" : `/taxes/entries?year=${year}`;
+}
+
+const milesText = ({ mileage }: Profit, { time, locale }: Told): string =>
   m.assistant_own_books_miles(
     {
-      year,
+      year: time,
       count: mileage.tenths / 10,
       miles: number(mileage.tenths / 10),
       worth: mileage.cents === null ? "–" : dollars(mileage.cents),
@@ -105,7 +141,7 @@ const milesText = ({ year, profit: { mileage } }: TaxYear, _: string, locale: Lo
     { locale },
   );
 
-function quarterText({ due, today, quarters }: TaxYear, _: string, locale: Locale): string {
+function quarterText({ due, today, quarters }: TaxYear, locale: Locale): string {
   const to = { locale };
   const when = { date: dayText(due.day, locale), days: daysBetween(today, due.day) };
   const open = quarters.find(({ quarter }) => quarter === due.quarter);
@@ -114,10 +150,10 @@ function quarterText({ due, today, quarters }: TaxYear, _: string, locale: Local
     : m.assistant_own_books_quarter(when, to);
 }
 
-const profitText = ({ year, profit }: TaxYear, _: string, locale: Locale): string =>
+const profitText = (profit: Profit, { time, locale }: Told): string =>
   m.assistant_own_books_profit(
     {
-      year,
+      year: time,
       profit: dollars(profit.profitCents),
       income: dollars(profit.incomeCents),
       expenses: dollars(profit.expenseCents),
@@ -125,17 +161,33 @@ const profitText = ({ year, profit }: TaxYear, _: string, locale: Locale): strin
     { locale },
   );
 
-function spentText({ year, profit }: TaxYear, about: string, locale: Locale): string {
+function spentText(profit: Profit, { time, about, locale }: Told): string {
   const to = { locale };
   const meant = LINES.find(([said]) => said.test(about))?.[1];
   const lines = profit.expenses.filter(({ line }) => !meant || meant.test(`${line} `));
-  const sum = lines.reduce((cents, { cents: own }) => cents + own, 0);
+  const sum = dollars(lines.reduce((cents, { cents: own }) => cents + own, 0));
   const title = meant
-    ? m.assistant_own_books_spent_on({ year, sum: dollars(sum) }, to)
-    : m.assistant_own_books_spent({ year, sum: dollars(profit.expenseCents) }, to);
+    ? m.assistant_own_books_spent_on({ year: time, what: thingIn(about) ?? "", sum }, to)
+    : m.assistant_own_books_spent({ year: time, sum }, to);
   if (!lines.length) return [`**${title}**`, m.assistant_own_books_spent_none({}, to)].join("\n\n");
   const rows = lines.map(
     ({ line, cents, entries }) => `| ${lineName(line, locale)} | ${dollars(cents)} | ${entries} |`,
   );
-  return [`**${title}**`, [m.assistant_own_books_head({}, to), ...rows].join("\n")].join("\n\n");
+  const table = [m.assistant_own_books_head({}, to), ...rows].join("\n");
+  return [`**${title}**`, table, ...(meant ? [] : onTaxPages(profit, locale))].join("\n\n");
+}
+
+/** Why the tax pages have another sum than what was paid: the miles count by a rate, and meals by half. */
+function onTaxPages({ expenses, expenseCents, mileage }: Profit, locale: Locale): string[] {
+  const to = { locale };
+  const left = expenses.reduce((cents, line) => cents + line.cents - line.counted, 0);
+  const parts = [
+    ...(mileage.cents
+      ? [m.assistant_own_books_plus_miles({ sum: dollars(mileage.cents), miles: number(mileage.tenths / 10) }, to)]
+      : []),
+    ...(left ? [m.assistant_own_books_less_meals({ sum: dollars(left) }, to)] : []),
+  ];
+  return parts.length
+    ? [m.assistant_own_books_deductible({ sum: dollars(expenseCents), parts: parts.join(", ") }, to)]
+    : [];
 }

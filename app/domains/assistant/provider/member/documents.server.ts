@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
+import { papersOfSubs } from "#app/domains/subcontractors/queries/subs.server.ts";
+import type { AskState, SubDocumentKind } from "#app/domains/subcontractors/rules.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { daysLeft, lastDayOf, type TrustDocument, type TrustStatus } from "#app/domains/verification/rules.ts";
+import { daysUntil } from "#app/infra/days.ts";
+import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { dayText } from "../figures.server.ts";
 import type { OwnTool } from "../member.server.ts";
@@ -73,6 +77,98 @@ export const documents: OwnTool<Record<string, never>> = {
           body: m.assistant_card_documents_body({}, to),
           label: m.assistant_card_open({}, to),
           href: "/account/documents",
+        },
+      ],
+    };
+  },
+};
+
+const SHOWN = 10;
+const SUBS = "(?:subs?'?|sub'?s|subcontractors?'?s?|subcontratistas?|subcontratados)";
+const PAPERS =
+  "(?:insurance|coi'?s?|cois|certificates?|certs?|licen[sc]es?|papers?|documents?|docs|w-?9s?|policy|policies|seguros?|aseguranzas?|polizas?|certificados?|licencias?|papeles|documentos)";
+const SUBS_ASKED = [
+  new RegExp(
+    `\\b(?:which|whose|what|any|do|does|are|is|who|list|show|check|when)\\b.{0,30}\\b(?:my|our) ${SUBS} ?(?:'s )?.{0,30}${PAPERS}?.{0,30}\\b(?:expir\\w*|run(?:s|ning)? out|laps\\w+|end(?:s|ing)?|due|missing|current|up to date|on file|good|valid|left|sent|turned in)\\b`,
+  ),
+  new RegExp(
+    `\\b(?:which|whose|who|any|list|show|what)\\b.{0,20}\\b${SUBS}\\b.{0,40}\\b(?:expir\\w*|run(?:s|ning)? out|laps\\w+|missing|not sent|hasn'?t sent|haven'?t sent)\\b`,
+  ),
+  new RegExp(
+    `\\b(?:which|whose|what|any|list|show)\\b.{0,12}\\b${PAPERS}\\b.{0,30}\\b(?:expir\\w*|run(?:s|ning)? out|laps\\w+|missing|due|not sent)\\b.{0,12}\\b(?:my|our) ${SUBS}`,
+  ),
+  new RegExp(`\\b(?:list|show|check)\\b.{0,12}\\b(?:my|our) ${SUBS} ${PAPERS}\\b|^(?:my|our) ${SUBS} ${PAPERS}$`),
+  new RegExp(
+    `\\b${PAPERS}\\b.{0,20}\\b(?:mis|nuestros|los) ${SUBS}\\b.{0,30}\\b(?:venc\\w+|vens\\w+|caduc\\w+|expir\\w+|acab\\w+|vigentes?|al dia|faltan?|pendientes?|tengo)\\b`,
+  ),
+  new RegExp(
+    `\\b(?:que|cual(?:es)?|quien(?:es)?|cuando|a quien|a cuales?)\\b.{0,24}\\b${SUBS}\\b.{0,40}\\b(?:venc\\w+|vens\\w+|caduc\\w+|expir\\w+|acab\\w+|vigentes?|al dia|faltan?|no (?:ha|han) mandado)\\b`,
+  ),
+  new RegExp(`\\b(?:venc\\w+|vens\\w+|caduc\\w+|acab\\w+)\\b.{0,30}\\b(?:a|de) (?:mis|los) ${SUBS}\\b`),
+];
+/** Whoever asks how, what is needed or what follows asks nothing of the list. */
+const SUBS_NOT =
+  /how (?:do|can|to|long)|what (?:if|happens|do|should|insurance (?:do|does|should))|\bneed|\bshould|\bmust|\bhave to|\bwithout|why|no insurance|^(?:can|could|may)\b|do(?:es)? (?:my|a|the) subs? (?:need|have to)|que pasa|como (?:pido|le|hago|puedo)|necesita|deben?\b|por que|que hago|sin seguro/;
+const subsKind = (plain: string): SubDocumentKind | undefined =>
+  /insurance|\bcoi|seguro|aseguranza|poliza|policy|policies/.test(plain)
+    ? "insurance"
+    : /licen/.test(plain)
+      ? "license"
+      : /w-?9/.test(plain)
+        ? "w9"
+        : undefined;
+
+const kindWords = (kind: SubDocumentKind, locale: Locale) =>
+  ({
+    insurance: m.subcontractors_short_insurance,
+    license: m.subcontractors_short_license,
+    w9: m.subcontractors_short_w9,
+  })[kind]({}, { locale });
+
+const stateWords = (state: AskState, locale: Locale) =>
+  ({
+    missing: m.subcontractors_state_missing,
+    overdue: m.subcontractors_state_overdue,
+    returned: m.subcontractors_state_returned,
+    received: m.subcontractors_state_received,
+    active: m.subcontractors_state_active,
+    expiring: m.subcontractors_state_expiring,
+    expired: m.subcontractors_state_expired,
+  })[state]({}, { locale });
+
+/** The papers of the member's subcontractors: what ends when, and what was not sent yet. */
+export const subPapers: OwnTool<{ kind?: SubDocumentKind | undefined }> = {
+  name: "my_subs_papers",
+  right: "subs",
+  description:
+    "Insurance certificates, licenses and W-9s that the signed-in member asked of their own subcontractors: until when each is good, days left, and what is missing.",
+  input: z.strictObject({ kind: z.enum(["insurance", "license", "w9"]).optional() }),
+  asked: (plain) =>
+    SUBS_ASKED.some((pattern) => pattern.test(plain)) && !SUBS_NOT.test(plain) ? { kind: subsKind(plain) } : null,
+  async answer(ctx, { kind }, locale) {
+    const to = { locale };
+    if (requireActor(ctx).role !== "contractor") return { text: m.assistant_own_not_contractor({}, to), cards: [] };
+    const all = (await papersOfSubs(ctx)).filter((paper) => !kind || paper.kind === kind);
+    const list = all
+      .slice(0, SHOWN)
+      .map(
+        ({ sub, subId, kind: of, expiresOn, state }) =>
+          `| [${plainWords(sub)}](/account/documents/subcontractors/${subId}) | ${kindWords(of, locale)} | ${expiresOn ? dayText(expiresOn, locale) : "–"} | ${expiresOn ? daysUntil(expiresOn, ctx.now) : "–"} | ${stateWords(state, locale)} |`,
+      );
+    const more = all.length > SHOWN ? [m.assistant_own_more({ count: all.length - SHOWN }, to)] : [];
+    return {
+      text: [
+        `**${m.assistant_own_subs_title({}, to)}**`,
+        list.length ? [m.assistant_own_subs_head({}, to), ...list].join("\n") : m.assistant_own_subs_none({}, to),
+        ...more,
+      ].join("\n\n"),
+      cards: [
+        {
+          id: "subs",
+          title: m.assistant_own_subs_title({}, to),
+          body: m.assistant_card_subs_body({}, to),
+          label: m.assistant_card_open({}, to),
+          href: list.length ? "/account/documents/subcontractors" : "/account/documents/subcontractors/ask",
         },
       ],
     };

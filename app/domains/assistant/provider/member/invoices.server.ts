@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NO_INVOICE } from "#app/domains/assistant/rules/loosely.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { type InvoiceRow, myInvoices } from "#app/domains/invoices/queries/list.server.ts";
 import { daysBetween, todayAt } from "#app/infra/days.ts";
@@ -16,22 +17,25 @@ const OLDEST = /\boldest\b|mas (?:vieja|antigua|viejo)/;
 const DAYS = /(?:more than|over|past|older than|mas de) (\d{1,3}) (?:days|dias)/;
 const NOT =
   /how (?:do|can|to)|(?:won'?t|will not|refus\w+|doesn'?t want) (?:to )?pay|no (?:me |nos )?(?:quieren?|va a) pag|what if|why|como (?:cobro|hago|puedo|mando)|por que|que hago/;
+/** Who owes the largest sum of all. */
+const MOST =
+  /\bthe most\b|\bmost (?:money|of all)\b|\bbiggest\b|\blargest\b|\bdeben? mas\b|\bmas (?:me |nos )?deben?\b|\bmas grande\b|\bmayor(?:es)?\b/;
 const OTHERS = /\b(?:i owe|do i owe|debo)\b/;
 
-type Asked = { view: "owed" | "late" | "last" | "oldest"; days: number };
+type Asked = { view: "owed" | "late" | "last" | "oldest" | "most"; days: number };
 
 /** What is owed to the member's business by its own invoices: by whom, how much, since when. */
 export const invoices: OwnTool<Asked> = {
   name: "my_invoices",
   right: "jobs",
   description:
-    "The signed-in member's own invoices that are not paid: who owes how much and since when; the overdue ones, the oldest or the newest.",
+    "The signed-in member's own invoices that are not paid: who owes how much and since when; the overdue ones, the oldest or the newest, or whoever owes the most.",
   input: z.strictObject({
-    view: z.enum(["owed", "late", "last", "oldest"]),
+    view: z.enum(["owed", "late", "last", "oldest", "most"]),
     days: z.number().int().min(0).max(999).default(0),
   }),
   asked(plain) {
-    if (NOT.test(plain) || OTHERS.test(plain)) return null;
+    if (NOT.test(plain) || OTHERS.test(plain) || NO_INVOICE.test(plain)) return null;
     const days = Number(DAYS.exec(plain)?.[1] ?? 0);
     if (LAST.test(plain)) return { view: "last", days };
     const late =
@@ -39,6 +43,8 @@ export const invoices: OwnTool<Asked> = {
       /invoice|overdue|factura|what'?s|que hay|owe|paid|\b(?:customers?|clients?|clientes?|who) (?:is|are|is still|are still)? ?(?:late|past due|atrasad)/.test(
         plain,
       );
+    if ((OWED.test(plain) || /\bque mas (?:me|nos) deben?\b/.test(plain)) && MOST.test(plain))
+      return { view: "most", days };
     if (OWED.test(plain)) return { view: OLDEST.test(plain) ? "oldest" : late ? "late" : "owed", days };
     return late && !/\b(?:license|insurance|training|tax|rent|payment on)\b|licencia|seguro|impuesto/.test(plain)
       ? { view: "late", days }
@@ -52,7 +58,10 @@ export const invoices: OwnTool<Asked> = {
     const open = mine.filter(({ openCents }) => openCents > 0);
     const late = open.filter(({ dueOn }) => daysBetween(dueOn, today) > days);
     const byAge = [...open].sort((a, b) => a.dueOn.localeCompare(b.dueOn));
-    const shown = { owed: byAge, late, last: mine.slice(0, 1), oldest: byAge.slice(0, 1) }[view];
+    const most = view === "most" ? debtors(byAge)[0] : undefined;
+    const shown = { most: most?.rows ?? [], owed: byAge, late, last: mine.slice(0, 1), oldest: byAge.slice(0, 1) }[
+      view
+    ];
     const sum = shown.reduce((cents, { openCents }) => cents + openCents, 0);
     const title =
       view === "last"
@@ -61,7 +70,9 @@ export const invoices: OwnTool<Asked> = {
           ? days
             ? m.assistant_own_invoices_late({ count: shown.length, sum: money(sum / 100), days }, to)
             : m.assistant_own_invoices_overdue({ count: shown.length, sum: money(sum / 100) }, to)
-          : m.assistant_own_invoices_owed({ count: open.length, sum: money(sumOf(open) / 100) }, to);
+          : most
+            ? m.assistant_own_invoices_most({ name: plainWords(most.name), sum: money(most.cents / 100) }, to)
+            : m.assistant_own_invoices_owed({ count: open.length, sum: money(sumOf(open) / 100) }, to);
     const table = shown.length
       ? [m.assistant_own_invoices_head({}, to), ...shown.slice(0, SHOWN).map((row) => lineOf(row, today, locale))].join(
           "\n",
@@ -75,6 +86,7 @@ export const invoices: OwnTool<Asked> = {
       text: [
         `**${title}**`,
         table,
+        ...latest(most ? debtors(late)[0] : undefined, most?.name, locale),
         ...(toConfirmCents > 0 ? [m.assistant_own_invoices_reported({ sum: money(toConfirmCents / 100) }, to)] : []),
       ].join("\n\n"),
       cards: [
@@ -90,7 +102,23 @@ export const invoices: OwnTool<Asked> = {
   },
 };
 
+/** Who owes by open invoices, the largest sum first, each with their invoices as they were sorted. */
+function debtors(open: readonly InvoiceRow[]) {
+  const rowsOf = Map.groupBy(open, ({ other }) => other);
+  return [...rowsOf].map(([name, rows]) => ({ name, rows, cents: sumOf(rows) })).sort((a, b) => b.cents - a.cents);
+}
+
 const sumOf = (rows: readonly InvoiceRow[]) => rows.reduce((cents, { openCents }) => cents + openCents, 0);
+
+/** Whose past due sum is the largest, where that is somebody else than who owes the most. */
+const latest = (
+  most: { name: string; cents: number } | undefined,
+  told: string | undefined,
+  locale: Locale,
+): string[] =>
+  most && most.name !== told
+    ? [m.assistant_own_invoices_most_late({ name: plainWords(most.name), sum: money(most.cents / 100) }, { locale })]
+    : [];
 
 const lineOf = (row: InvoiceRow, today: string, locale: Locale): string =>
   `| ${row.number} | ${plainWords(row.other)} | ${plainWords(row.title)} | ${money(row.openCents / 100)} | ${dayText(row.dueOn, locale)} | ${Math.max(0, daysBetween(row.dueOn, today))} |`;
