@@ -105,9 +105,11 @@ export function bookAnswer(
     stateNotes(question, { ...best, article: inBook(best.article) }, asked),
     lead !== null,
   );
-  const caution =
-    asksOn && narrow === null ? m.assistant_same_again : !asksOn && isUnsure(best) ? m.assistant_unsure : null;
-  return caution ? { ...answer, text: `${caution({}, { locale: asks })}\n\n${answer.text}` } : answer;
+  if (asksOn && narrow === null)
+    return { ...answer, text: `${m.assistant_same_again({}, { locale: asks })}\n\n${answer.text}` };
+  return asksOn || !isUnsure(best)
+    ? answer
+    : { ...answer, text: `${m.assistant_unsure({}, { locale: asks })}\n\n${answer.text}`, unknown: true };
 }
 
 /** From the calculators: the sum that a question asks for by itself, or by what it changes in the one before. */

@@ -163,7 +163,7 @@ function build(locale: Locale): Handbook {
       (questions[article]?.get(heading ?? "") ?? []).map((name) => ({ name, section, worth: ASKED })),
     );
     return [...own, ...headed, ...asked].flatMap(({ name, section, worth }) => {
-      const said = new Set(words(name));
+      const said = new Set(words(respelled(name, slips)));
       const whole = [...said].reduce((sum, word) => sum + weight(word), 0);
       const least = whole * (said.size > 2 ? MOST_OF_IT : 1) - 1e-9;
       return said.size ? [{ article, section, said, whole, least, worth }] : [];

@@ -28,7 +28,7 @@ export function languageOfQuestion({ text, before, language }: Question, fallbac
 export function articleOn(text: string, fallback: Locale): string | null {
   const question = readQuestion([{ role: "user", content: text }]);
   const [hit] = handbook(languageOfQuestion(question, fallback)).find(text);
-  return hit && answers(hit) ? hit.article.title : null;
+  return hit && answers(hit) && !isUnsure(hit) ? hit.article.title : null;
 }
 
 /** Hits for the question alone, or together with what it leans on. */
@@ -37,12 +37,18 @@ export function lookUp(question: Question, book: Handbook): Hit[] {
   const whole = book.find(question.text);
   const alone = finds(whole) ? whole : (clauseOf(question.text, book) ?? whole);
   if (!question.before || (finds(alone) && !question.followsUp)) return alone;
+  // "what is retainage" is a whole question, however short.
+  const [own] = alone;
+  if (own && own.named >= WHOLE && own.coverage >= WHOLE && ASKS_WHOLE.test(question.text)) return alone;
   const leansOn = question.leansOn ?? question.before;
   const topic = stateNamed(question.text) ? withoutStates(leansOn) : leansOn;
   const together = book.find(`${question.text} ${topic}`);
   return finds(together) ? together : alone;
 }
 
+const WHOLE = 0.9;
+const ASKS_WHOLE =
+  /^\W*(?:what|whats|what's|how|who|when|why|where|qu[eé]|c[oó]mo|cu[aá]ndo|qui[eé]n|d[oó]nde|por qu[eé])\b(?!.*\b(?:it|that|this|them|those|he|she|they|eso|esto|ese|esa|ellos|lo|la)\b)/i;
 const CLAUSES = /[,.;:?!\n]+|\b(?:and|but|so|because|cause|says?|y|pero|que|porque|dice|osea|entonces)\b/i;
 const CLAUSE_WORDS = 3;
 /** How much of a clause an article has to have a name for before the clause speaks for the whole story. */

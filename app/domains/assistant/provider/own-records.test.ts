@@ -261,7 +261,7 @@ test("whoever owes the most is named with their sum, and pay from a boss is no i
     "mi patron no me quiere pagar",
     "el patron me debe dos semanas",
   ])
-    expect(await told(said), said).not.toMatch(/owed to you|te deben|Lee Baker/);
+    expect(await told(said), said).not.toMatch(/owed to you|facturas? abiertas?|Lee Baker/);
 });
 
 test("the papers of the asker's own subs are told by the days they have left, and nobody else's", async ({ ctx }) => {

@@ -96,6 +96,10 @@ const wantsHowMuch = (text: string): boolean =>
     text,
   );
 
+/** Ages and the like are no amounts. */
+const AGE =
+  /\b\d{1,2}[\s-]?(?:years?|yrs?|yo|anos)[\s-]?(?:olds?\b|de edad)|\b(?:kid|hijo|son|daughter|hija)\b.{0,12}\b\d{2}\b/;
+
 const NO_SUM =
   /\bdias?\b|\bdays?\b|wait|mask|mascara|licen|permit|\bcure|anything|estimate|presupuesto|per sheet|charge|\bdeep do\b|tarda|\bcost|cuesta|precio|price|fuerza|strength|juntas|how often|cada cuanto|\bmixed\b|last\b|dura\b|\bcode\b|should i|spray|before i|antes de|spec\b|too much|overage|\bextra do|how much over/;
 
@@ -104,7 +108,7 @@ const TAX_FORM =
   /\b(?:an?|the|un|una|el|los|dar|doy|get|gets|give|send|issue|file|hago|hacer|form|forma)\s+1099\b|\b1099s?(?:\s|-)*(?:o|or|vs|y|para|for|forms?|nec|misc|w-?[29])\b/i;
 
 function bestOf(question: string, isStrict = true): Worked | Lacks | null {
-  if (isWeekOver(question) || TAX_FORM.test(question)) return null;
+  if (isWeekOver(question) || TAX_FORM.test(question) || AGE.test(question)) return null;
   if (!/\d/.test(question) && !/how (?:much|many)|cu[aá]nt[oa]s?|necesito|ocupo|need/i.test(question)) return null;
   let best: { made: Worked | Lacks; left: number } | null = null;
   for (const formula of FORMULAS) {
