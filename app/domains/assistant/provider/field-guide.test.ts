@@ -42,7 +42,10 @@ const ASKED: Record<string, string[]> = {
   "lawn-and-plants": ["when to plant grass seed", "qué tan bajo corto el pasto"],
   "is-the-work-good": ["how do I know if my roof was done right", "el azulejo quedó chueco lo tienen que arreglar"],
   "doors-and-windows-how-to": ["how to install an exterior door", "cómo sello una ventana nueva"],
-  "roofing-how-to": ["does the drip edge go over or under the felt", "con cuánto viento no se puede trabajar en el techo"],
+  "roofing-how-to": [
+    "does the drip edge go over or under the felt",
+    "con cuánto viento no se puede trabajar en el techo",
+  ],
   "concrete-placing": ["how many shovels of sand to a bag of mortar", "cuántas palas de arena por bulto de cemento"],
   "floors-and-tile-how-to": ["can I put lvp over tile", "puedo poner azulejo encima de azulejo"],
   "saws-and-tools-how-to": ["what tools do I bring as a new helper", "cómo encuentro el stud"],
