@@ -133,12 +133,14 @@ function workIn(rows: Awaited<ReturnType<typeof runningWork>>, said: string) {
 
 async function taskAnswer(ctx: Ctx, told: Extract<Hand, { kind: "task" }>, locale: Locale): Promise<AnswerPart> {
   const to = { locale };
-  const named = workIn(await runningWork(ctx), told.job);
+  const running = await runningWork(ctx);
+  const fits = workIn(running, told.job || told.what);
+  const named = fits.length || told.job ? fits.slice(0, CHOICES) : running.slice(0, LISTED);
   if (!named.length) return { text: m.assistant_hands_no_work({}, to), cards: [workCard(locale)] };
   const dueOn = await dayOf(ctx, told.when);
   return {
     text: named.length > 1 ? m.assistant_hands_which_work({}, to) : m.assistant_hands_task_ask({}, to),
-    cards: named.slice(0, CHOICES).map((work) => ({
+    cards: named.map((work) => ({
       id: `task-${work.id}`,
       title: told.shared
         ? m.assistant_hands_punch({ what: told.what }, to)

@@ -253,3 +253,28 @@ test("a job is posted in everyday words, with what is told of it afterwards, by 
   ])
     expect((await talk(pro.actor, ...said)).card?.id, said.join(" // ")).not.toBe("post-job");
 });
+
+test("a task for the crew is understood however it is given, and asks for the job where several run", async ({
+  ctx,
+}) => {
+  const pro = await aVerifiedContractor(ctx);
+  const maple = await anEngagement(ctx, { pro: pro.actor, state: "working", title: "Maple Street bath" });
+  for (const [said, title] of [
+    ["give crew a task change filters at maple st job tomorrow 7am", "change filters (7:00 am)"],
+    ["crew task tomorrow 7am: change filters", "change filters (7:00 am)"],
+    ["ponle a la cuadrilla cambiar filtros mañana 7am", "cambiar filtros (7:00 am)"],
+    ["tarea para la cuadrilla mañana: cambiar filtros", "cambiar filtros"],
+    ["tell the crew to bring ladders tomorrow", "bring ladders"],
+  ] as const) {
+    const { card, cards } = await told(ctx, pro.actor, said);
+    expect([said, cards.length, card?.href]).toEqual([said, 1, `/work/${maple.id}`]);
+    expect(card?.send, said).toMatchObject({ intent: "add_task", title, dueOn: "2027-03-11" });
+  }
+  const oak = await anEngagement(ctx, { pro: pro.actor, state: "working", title: "Oak Avenue deck" });
+  const both = await told(ctx, pro.actor, "crew task tomorrow 7am: change filters");
+  expect(both.cards.map(({ href }) => href).sort()).toEqual([`/work/${maple.id}`, `/work/${oak.id}`].sort());
+  const named = await told(ctx, pro.actor, "give the crew a task to clean up the Oak Avenue job on friday");
+  expect(named.cards.map(({ href }) => href)).toEqual([`/work/${oak.id}`]);
+  for (const said of ["tell the crew about heat", "how do i give the crew a task", "give the crew a raise"])
+    expect((await told(ctx, pro.actor, said)).cards.filter(({ send }) => send)).toEqual([]);
+});
