@@ -1,5 +1,5 @@
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
-import { type Hand, handIn, namedIn, postContinued, toldTo } from "#app/domains/assistant/rules/hands.ts";
+import { asksToBePaid, type Hand, handIn, namedIn, postContinued, toldTo } from "#app/domains/assistant/rules/hands.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
@@ -108,7 +108,13 @@ async function messageAnswer(
   if (told)
     return {
       text: told.fits.length > 1 ? m.assistant_hands_message_which({}, to) : m.assistant_hands_message_ask({}, to),
-      cards: told.fits.slice(0, CHOICES).map((talk) => messageCard(ctx, talk, told.body, locale)),
+      cards: await Promise.all(
+        told.fits
+          .slice(0, CHOICES)
+          .map(async (talk) =>
+            messageCard(ctx, talk, asksToBePaid(told.body) ? await payText(ctx, talk.name, locale) : told.body, locale),
+          ),
+      ),
     };
   // Without a name it is a question: "tell tenants the water goes off".
   if (!whom && !/^\p{Lu}/u.test(said)) return null;
@@ -175,16 +181,30 @@ async function chaseAnswer(ctx: Ctx, told: Extract<Hand, { kind: "chase" }>, loc
     const there = { ...page, id: "invoice", href: `/invoices/${invoice.id}` };
     return { text: m.assistant_hands_chase_nobody({ name: plainWords(invoice.other) }, to), cards: [there] };
   }
-  const body = m.assistant_hands_chase_text(
-    {
-      number: String(invoice.number),
-      title: invoice.title,
-      left: money(invoice.leftCents / 100),
-      due: dayText(invoice.dueOn, locale),
-    },
-    to,
-  );
+  const body = owedText(invoice, locale);
   return { text: m.assistant_hands_chase_ask({}, to), cards: [messageCard(ctx, talk, body, locale)] };
+}
+
+type Owed = Awaited<ReturnType<typeof myInvoices>>["rows"][number];
+const owedText = ({ number, title, leftCents, dueOn }: Owed, locale: Locale): string =>
+  m.assistant_hands_chase_text(
+    { number: String(number), title, left: money(leftCents / 100), due: dayText(dueOn, locale) },
+    { locale },
+  );
+
+/** A whole sentence that asks somebody for what they owe: by their oldest open invoice, and where there is none without one. */
+async function payText(ctx: Ctx, name: string, locale: Locale): Promise<string> {
+  const to = { locale };
+  const rows = may(ctx, "jobs") ? (await myInvoices(ctx)).rows : [];
+  const open = rows
+    .filter(({ side, other, leftCents, voidedAt }) => side === "pro" && other === name && leftCents > 0 && !voidedAt)
+    .sort((a, b) => a.dueOn.localeCompare(b.dueOn));
+  const [oldest, ...more] = open;
+  if (!oldest) return m.assistant_hands_pay_text({}, to);
+  const sum = open.reduce((cents, { leftCents }) => cents + leftCents, 0);
+  return more.length
+    ? `${owedText(oldest, locale)} ${m.assistant_hands_pay_all({ sum: money(sum / 100) }, to)}`
+    : owedText(oldest, locale);
 }
 
 async function bidAnswer(ctx: Ctx, told: Extract<Hand, { kind: "bid" }>, locale: Locale): Promise<AnswerPart> {

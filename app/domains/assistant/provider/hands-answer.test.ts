@@ -278,3 +278,24 @@ test("a task for the crew is understood however it is given, and asks for the jo
   for (const said of ["tell the crew about heat", "how do i give the crew a task", "give the crew a raise"])
     expect((await told(ctx, pro.actor, said)).cards.filter(({ send }) => send)).toEqual([]);
 });
+
+test("a message that asks to be paid is a whole sentence, with the invoice where there is one", async ({ ctx }) => {
+  const { actor: hirer } = await aUser(ctx, { role: "homeowner", fullName: "Oakline Builders" });
+  const pro = await aVerifiedContractor(ctx);
+  const { id } = await aConversation(ctx, { from: hirer, to: pro.actor });
+  const body = async (said: string) => {
+    const { card } = await told(ctx, pro.actor, said);
+    expect([said, card?.href]).toEqual([said, `/messages/${id}`]);
+    return card?.send?.["body"] ?? "";
+  };
+  expect(await body("mandale un mensaje a oakline que me pague por favor")).toMatch(/^Buenas tardes, .+pago pendiente/);
+  expect(await body("tell oakline to pay me")).toMatch(/^Hello, .+payment to me is still open/);
+  await anInvoice(ctx, { hirer, pro: pro.actor });
+  const spanish = await body("mándale un mensaje a Oakline que me pague por favor");
+  expect(spanish).toMatch(/^Buenas tardes, le recuerdo la factura 1 .+\$4,800/);
+  expect(await body("send a message to oakline about the unpaid invoice")).toContain("invoice 1");
+  await anInvoice(ctx, { hirer, pro: pro.actor });
+  expect(await body("dile a oakline que me pague")).toContain("En total quedan $9,600 pendientes.");
+  expect(await body("tell oakline I need my money by Friday or I stop")).toBe("I need my money by Friday or I stop");
+  expect(await body("tell oakline to leave the gate open")).toBe("Please leave the gate open");
+});

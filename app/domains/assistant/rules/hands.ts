@@ -251,7 +251,15 @@ export function toldTo<Row>(rows: readonly Row[], said: string, nameOf: (row: Ro
   return null;
 }
 
+/** What asks for money that is owed and is no whole sentence to send: "que me pague por favor", "to pay me". */
+const PAY_UP =
+  /^(?:(?:please|ya|por favor|asking|pidiendole|diciendole|to|and|y|that|que|le|for|about|de|del|a)\s+)*(?:pay (?:me|us|up|my|the|that|what)\b|pay$|settle (?:up|the|my)|(?:he|she|they) (?:still )?owes? (?:me|us)|(?:my|the|our) (?:money|payment|check|unpaid|late|overdue|open|past due)\b|payment\b|(?:me|nos) (?:pague|paguen|pagues|deposite|depositen|liquide|debe|deben)\b|(?:me|nos) (?:mande|manden) (?:el|mi|la lana|lo que)|pague(?:n)? (?:la|mi|lo|ya)\b|(?:mi|el|su) (?:dinero|pago|cheque)\b|la factura\b)/;
+export const asksToBePaid = (body: string): boolean => PAY_UP.test(plainOf(body));
+
 function bodyOf(text: string): string {
-  const body = text.replace(/^(?:(?:know|that|que|saying|diciendo|:|,|-)\s+)+/i, "").trim();
+  const body = text
+    .replace(/^(?:(?:know|that|que|saying|diciendo|:|,|-)\s+)+/i, "")
+    .replace(/^to (?=\p{L}{2})/iu, "please ")
+    .trim();
   return body.charAt(0).toUpperCase() + body.slice(1);
 }
