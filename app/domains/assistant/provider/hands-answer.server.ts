@@ -116,6 +116,16 @@ async function messageAnswer(
           ),
       ),
     };
+  const owed =
+    whom || !may(ctx, "jobs") ? null : toldTo((await myInvoices(ctx)).rows.filter(isOwed), said, ({ other }) => other);
+  const bill = owed?.fits[0];
+  if (bill && asksToBePaid(owed.body)) {
+    const [title, body] = [m.assistant_card_invoices({}, to), m.assistant_card_invoices_body({}, to)];
+    return {
+      text: m.assistant_hands_chase_nobody({ name: plainWords(bill.other) }, to),
+      cards: [open("invoice", title, body, `/invoices/${bill.id}`, locale)],
+    };
+  }
   // Without a name it is a question: "tell tenants the water goes off".
   if (!whom && !/^\p{Lu}/u.test(said)) return null;
   return {
@@ -140,6 +150,7 @@ function workIn(rows: Awaited<ReturnType<typeof runningWork>>, said: string) {
 async function taskAnswer(ctx: Ctx, told: Extract<Hand, { kind: "task" }>, locale: Locale): Promise<AnswerPart> {
   const to = { locale };
   const running = await runningWork(ctx);
+  if (!running.length) return { text: m.assistant_hands_task_none({}, to), cards: [workCard(locale)] };
   const fits = workIn(running, told.job || told.what);
   const named = fits.length || told.job ? fits.slice(0, CHOICES) : running.slice(0, LISTED);
   if (!named.length) return { text: m.assistant_hands_no_work({}, to), cards: [workCard(locale)] };
@@ -186,6 +197,7 @@ async function chaseAnswer(ctx: Ctx, told: Extract<Hand, { kind: "chase" }>, loc
 }
 
 type Owed = Awaited<ReturnType<typeof myInvoices>>["rows"][number];
+const isOwed = ({ side, leftCents, voidedAt }: Owed) => side === "pro" && leftCents > 0 && !voidedAt;
 const owedText = ({ number, title, leftCents, dueOn }: Owed, locale: Locale): string =>
   m.assistant_hands_chase_text(
     { number: String(number), title, left: money(leftCents / 100), due: dayText(dueOn, locale) },
@@ -196,9 +208,7 @@ const owedText = ({ number, title, leftCents, dueOn }: Owed, locale: Locale): st
 async function payText(ctx: Ctx, name: string, locale: Locale): Promise<string> {
   const to = { locale };
   const rows = may(ctx, "jobs") ? (await myInvoices(ctx)).rows : [];
-  const open = rows
-    .filter(({ side, other, leftCents, voidedAt }) => side === "pro" && other === name && leftCents > 0 && !voidedAt)
-    .sort((a, b) => a.dueOn.localeCompare(b.dueOn));
+  const open = rows.filter((row) => row.other === name && isOwed(row)).sort((a, b) => a.dueOn.localeCompare(b.dueOn));
   const [oldest, ...more] = open;
   if (!oldest) return m.assistant_hands_pay_text({}, to);
   const sum = open.reduce((cents, { leftCents }) => cents + leftCents, 0);

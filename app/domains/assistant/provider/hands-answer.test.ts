@@ -258,6 +258,8 @@ test("a task for the crew is understood however it is given, and asks for the jo
   ctx,
 }) => {
   const pro = await aVerifiedContractor(ctx);
+  const none = await told(ctx, pro.actor, "crew task tomorrow 7am: change filters");
+  expect([none.text.includes("no running job here"), none.card?.href]).toEqual([true, "/work"]);
   const maple = await anEngagement(ctx, { pro: pro.actor, state: "working", title: "Maple Street bath" });
   for (const [said, title] of [
     ["give crew a task change filters at maple st job tomorrow 7am", "change filters (7:00 am)"],
@@ -298,4 +300,12 @@ test("a message that asks to be paid is a whole sentence, with the invoice where
   expect(await body("dile a oakline que me pague")).toContain("En total quedan $9,600 pendientes.");
   expect(await body("tell oakline I need my money by Friday or I stop")).toBe("I need my money by Friday or I stop");
   expect(await body("tell oakline to leave the gate open")).toBe("Please leave the gate open");
+});
+
+test("whoever owes and was never written to is found by their invoice", async ({ ctx }) => {
+  const { actor: hirer } = await aUser(ctx, { role: "homeowner", fullName: "Oakline Builders" });
+  const pro = await aVerifiedContractor(ctx);
+  const { id } = await anInvoice(ctx, { hirer, pro: pro.actor });
+  const { text, card } = await told(ctx, pro.actor, "mandale un mensaje a oakline que me pague por favor");
+  expect([text.includes("Oakline Builders"), card?.href]).toEqual([true, `/invoices/${id}`]);
 });
