@@ -1,7 +1,8 @@
-import { MONTHS } from "#app/domains/intent/rules/when.ts";
+import { MONTHS, whenIn } from "#app/domains/intent/rules/when.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { books, thingIn } from "./member/books.server.ts";
 import { documents } from "./member/documents.server.ts";
+import { forecast } from "./member/forecast.server.ts";
 import { near } from "./member/near.server.ts";
 import { prosAsked } from "./pros-answer.server.ts";
 
@@ -39,7 +40,7 @@ function carriedQuestion(text: string, before: string): string | null {
   const old = bare(before);
   const rest = plain.replace(LEAD, "").trim();
   if (!rest || rest.split(" ").length > SHORT) return null;
-  return ofPros(rest, old) ?? ofJobs(rest, old) ?? ofBooks(rest, old) ?? ofPapers(rest, old);
+  return ofPros(rest, old) ?? ofJobs(rest, old) ?? ofBooks(rest, old) ?? ofPapers(rest, old) ?? ofWeather(rest, old);
 }
 
 function ofPros(rest: string, old: string): string | null {
@@ -79,6 +80,12 @@ function ofPapers(rest: string, old: string): string | null {
   if (!PAPER.test(rest) || documents.asked(old) === null) return null;
   const paper = rest.replace(/^(?:my|the|mi|mis|la|el|los|las)\s+/, "");
   return `show my ${/^(?:licencia|seguro|poliza|papel|documento)/.test(paper) ? "documents" : paper}`;
+}
+
+function ofWeather(rest: string, old: string): string | null {
+  const day = whenIn(rest);
+  const only = day.when.day !== null && !day.rest.replace(/\b(?:for|on|el|para|the)\b/g, "").trim();
+  return only && forecast.asked(old) !== null ? `will it rain ${rest}` : null;
 }
 
 /** The last question as a whole one, however many short ones lead back to where its topic was named. */

@@ -100,3 +100,16 @@ databaseTest("who asks for the real boss asks nothing about Cody", async ({ ctx 
   const asked = "customers keep asking for the real boss when i show up, its getting old";
   expect((await guideAnswer(ctx, [{ role: "user", content: asked }])).text).not.toContain("Cody");
 });
+
+describe("small talk gets a human line and an offer, in its language", () => {
+  for (const [said, word] of [
+    ["yo whats up man long day", "Long days"],
+    ["nah just tired", "Long days"],
+    ["estoy cansado", "Los días largos"],
+    ["que onda como andas", "Todo bien"],
+    ["how are you", "All good here"],
+  ] as const)
+    databaseTest(said, async ({ ctx }) => {
+      expect((await guideAnswer(ctx, [{ role: "user", content: said }])).text).toContain(word);
+    });
+});

@@ -94,9 +94,13 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
 const ASKS =
   /\?|\b(?:how|what|who|when|where|which|why|can i|do i|should i|could i|do we|need to|como|que hago|quien|cuando|cuanto|cual|(?<!no )puedo|(?<!no )debo|tengo que)\b/;
 
-/** What is said to whoever had a long day or mourns somebody and asks nothing; null for anything else. */
+const HOW_ARE_YOU =
+  /\bcomo (?:estas|andas|te va|va todo)\b|\bhow are (?:you|u)\b|\bhow(?:'s| is|s) (?:it going|everything)\b/;
+
+/** What is said to whoever asks how Cody is, had a long day or mourns somebody and asks nothing; null for anything else. */
 function smallTalk({ kind, text }: Question, locale: Locale): string | null {
   if (kind === "weary") return m.assistant_weary({}, { locale });
+  if (kind === "greeting" && HOW_ARE_YOU.test(plainOf(text))) return m.assistant_how({}, { locale });
   return tellsOfGrief(text) && !ASKS.test(plainOf(text)) ? m.assistant_grief({}, { locale }) : null;
 }
 

@@ -1,5 +1,5 @@
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
-import { type Hand, handIn, namedIn, postContinued, toldTo } from "#app/domains/assistant/rules/hands.ts";
+import { asksToBePaid, type Hand, handIn, namedIn, postContinued, toldTo } from "#app/domains/assistant/rules/hands.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
@@ -108,8 +108,24 @@ async function messageAnswer(
   if (told)
     return {
       text: told.fits.length > 1 ? m.assistant_hands_message_which({}, to) : m.assistant_hands_message_ask({}, to),
-      cards: told.fits.slice(0, CHOICES).map((talk) => messageCard(ctx, talk, told.body, locale)),
+      cards: await Promise.all(
+        told.fits
+          .slice(0, CHOICES)
+          .map(async (talk) =>
+            messageCard(ctx, talk, asksToBePaid(told.body) ? await payText(ctx, talk.name, locale) : told.body, locale),
+          ),
+      ),
     };
+  const owed =
+    whom || !may(ctx, "jobs") ? null : toldTo((await myInvoices(ctx)).rows.filter(isOwed), said, ({ other }) => other);
+  const bill = owed?.fits[0];
+  if (bill && asksToBePaid(owed.body)) {
+    const [title, body] = [m.assistant_card_invoices({}, to), m.assistant_card_invoices_body({}, to)];
+    return {
+      text: m.assistant_hands_chase_nobody({ name: plainWords(bill.other) }, to),
+      cards: [open("invoice", title, body, `/invoices/${bill.id}`, locale)],
+    };
+  }
   // Without a name it is a question: "tell tenants the water goes off".
   if (!whom && !/^\p{Lu}/u.test(said)) return null;
   return {
@@ -133,12 +149,15 @@ function workIn(rows: Awaited<ReturnType<typeof runningWork>>, said: string) {
 
 async function taskAnswer(ctx: Ctx, told: Extract<Hand, { kind: "task" }>, locale: Locale): Promise<AnswerPart> {
   const to = { locale };
-  const named = workIn(await runningWork(ctx), told.job);
+  const running = await runningWork(ctx);
+  if (!running.length) return { text: m.assistant_hands_task_none({}, to), cards: [workCard(locale)] };
+  const fits = workIn(running, told.job || told.what);
+  const named = fits.length || told.job ? fits.slice(0, CHOICES) : running.slice(0, LISTED);
   if (!named.length) return { text: m.assistant_hands_no_work({}, to), cards: [workCard(locale)] };
   const dueOn = await dayOf(ctx, told.when);
   return {
     text: named.length > 1 ? m.assistant_hands_which_work({}, to) : m.assistant_hands_task_ask({}, to),
-    cards: named.slice(0, CHOICES).map((work) => ({
+    cards: named.map((work) => ({
       id: `task-${work.id}`,
       title: told.shared
         ? m.assistant_hands_punch({ what: told.what }, to)
@@ -173,16 +192,29 @@ async function chaseAnswer(ctx: Ctx, told: Extract<Hand, { kind: "chase" }>, loc
     const there = { ...page, id: "invoice", href: `/invoices/${invoice.id}` };
     return { text: m.assistant_hands_chase_nobody({ name: plainWords(invoice.other) }, to), cards: [there] };
   }
-  const body = m.assistant_hands_chase_text(
-    {
-      number: String(invoice.number),
-      title: invoice.title,
-      left: money(invoice.leftCents / 100),
-      due: dayText(invoice.dueOn, locale),
-    },
-    to,
-  );
+  const body = owedText(invoice, locale);
   return { text: m.assistant_hands_chase_ask({}, to), cards: [messageCard(ctx, talk, body, locale)] };
+}
+
+type Owed = Awaited<ReturnType<typeof myInvoices>>["rows"][number];
+const isOwed = ({ side, leftCents, voidedAt }: Owed) => side === "pro" && leftCents > 0 && !voidedAt;
+const owedText = ({ number, title, leftCents, dueOn }: Owed, locale: Locale): string =>
+  m.assistant_hands_chase_text(
+    { number: String(number), title, left: money(leftCents / 100), due: dayText(dueOn, locale) },
+    { locale },
+  );
+
+/** A whole sentence that asks somebody for what they owe: by their oldest open invoice, and where there is none without one. */
+async function payText(ctx: Ctx, name: string, locale: Locale): Promise<string> {
+  const to = { locale };
+  const rows = may(ctx, "jobs") ? (await myInvoices(ctx)).rows : [];
+  const open = rows.filter((row) => row.other === name && isOwed(row)).sort((a, b) => a.dueOn.localeCompare(b.dueOn));
+  const [oldest, ...more] = open;
+  if (!oldest) return m.assistant_hands_pay_text({}, to);
+  const sum = open.reduce((cents, { leftCents }) => cents + leftCents, 0);
+  return more.length
+    ? `${owedText(oldest, locale)} ${m.assistant_hands_pay_all({ sum: money(sum / 100) }, to)}`
+    : owedText(oldest, locale);
 }
 
 async function bidAnswer(ctx: Ctx, told: Extract<Hand, { kind: "bid" }>, locale: Locale): Promise<AnswerPart> {

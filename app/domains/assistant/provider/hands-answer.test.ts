@@ -253,3 +253,59 @@ test("a job is posted in everyday words, with what is told of it afterwards, by 
   ])
     expect((await talk(pro.actor, ...said)).card?.id, said.join(" // ")).not.toBe("post-job");
 });
+
+test("a task for the crew is understood however it is given, and asks for the job where several run", async ({
+  ctx,
+}) => {
+  const pro = await aVerifiedContractor(ctx);
+  const none = await told(ctx, pro.actor, "crew task tomorrow 7am: change filters");
+  expect([none.text.includes("no running job here"), none.card?.href]).toEqual([true, "/work"]);
+  const maple = await anEngagement(ctx, { pro: pro.actor, state: "working", title: "Maple Street bath" });
+  for (const [said, title] of [
+    ["give crew a task change filters at maple st job tomorrow 7am", "change filters (7:00 am)"],
+    ["crew task tomorrow 7am: change filters", "change filters (7:00 am)"],
+    ["ponle a la cuadrilla cambiar filtros mañana 7am", "cambiar filtros (7:00 am)"],
+    ["tarea para la cuadrilla mañana: cambiar filtros", "cambiar filtros"],
+    ["tell the crew to bring ladders tomorrow", "bring ladders"],
+  ] as const) {
+    const { card, cards } = await told(ctx, pro.actor, said);
+    expect([said, cards.length, card?.href]).toEqual([said, 1, `/work/${maple.id}`]);
+    expect(card?.send, said).toMatchObject({ intent: "add_task", title, dueOn: "2027-03-11" });
+  }
+  const oak = await anEngagement(ctx, { pro: pro.actor, state: "working", title: "Oak Avenue deck" });
+  const both = await told(ctx, pro.actor, "crew task tomorrow 7am: change filters");
+  expect(both.cards.map(({ href }) => href).sort()).toEqual([`/work/${maple.id}`, `/work/${oak.id}`].sort());
+  const named = await told(ctx, pro.actor, "give the crew a task to clean up the Oak Avenue job on friday");
+  expect(named.cards.map(({ href }) => href)).toEqual([`/work/${oak.id}`]);
+  for (const said of ["tell the crew about heat", "how do i give the crew a task", "give the crew a raise"])
+    expect((await told(ctx, pro.actor, said)).cards.filter(({ send }) => send)).toEqual([]);
+});
+
+test("a message that asks to be paid is a whole sentence, with the invoice where there is one", async ({ ctx }) => {
+  const { actor: hirer } = await aUser(ctx, { role: "homeowner", fullName: "Oakline Builders" });
+  const pro = await aVerifiedContractor(ctx);
+  const { id } = await aConversation(ctx, { from: hirer, to: pro.actor });
+  const body = async (said: string) => {
+    const { card } = await told(ctx, pro.actor, said);
+    expect([said, card?.href]).toEqual([said, `/messages/${id}`]);
+    return card?.send?.["body"] ?? "";
+  };
+  expect(await body("mandale un mensaje a oakline que me pague por favor")).toMatch(/^Buenas tardes, .+pago pendiente/);
+  expect(await body("tell oakline to pay me")).toMatch(/^Hello, .+payment to me is still open/);
+  await anInvoice(ctx, { hirer, pro: pro.actor });
+  const spanish = await body("mándale un mensaje a Oakline que me pague por favor");
+  expect(spanish).toMatch(/^Buenas tardes, le recuerdo la factura 1 .+\$4,800/);
+  expect(await body("send a message to oakline about the unpaid invoice")).toContain("invoice 1");
+  await anInvoice(ctx, { hirer, pro: pro.actor });
+  expect(await body("dile a oakline que me pague")).toContain("En total quedan $9,600 pendientes.");
+  expect(await body("tell oakline I need my money by Friday or I stop")).toBe("I need my money by Friday or I stop");
+  expect(await body("tell oakline to leave the gate open")).toBe("Please leave the gate open");
+});
+
+test("whoever owes and was never written to is found by their invoice", async ({ ctx }) => {
+  const { actor: hirer } = await aUser(ctx, { role: "homeowner", fullName: "Oakline Builders" });
+  const pro = await aVerifiedContractor(ctx);
+  const { id } = await anInvoice(ctx, { hirer, pro: pro.actor });
+  const { text, card } = await told(ctx, pro.actor, "mandale un mensaje a oakline que me pague por favor");
+  expect([text.includes("Oakline Builders"), card?.href]).toEqual([true, `/invoices/${id}`]);
+});

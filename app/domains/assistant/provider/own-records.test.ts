@@ -200,6 +200,11 @@ test("the days ahead are told for the business's own ZIP, the day that was asked
   }
   expect(await told("is it gonna rain thursday i got a tear off")).toContain("dry in the same day");
   expect(await told("va a llover mañana? tengo que poner un techo")).toContain("seco y tapado");
+  const { text: friday = "" } = await guideAnswer(
+    as(ctx, actor),
+    ["is it gonna rain thursday", "and friday"].flatMap((content) => ask(content)),
+  );
+  expect(friday).toContain("**Friday, Mar 12**");
   const dallas = await told("is it going to rain in dallas tomorrow");
   expect(dallas).toContain("Austin, TX 78701, and not in Dallas");
   expect(dallas).not.toContain("**Thursday");

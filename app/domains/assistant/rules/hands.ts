@@ -36,6 +36,23 @@ const DETAIL_WORDS = 25;
 
 const PUT =
   /^(?:put|add|stick|write|pon|ponle|agrega|apunta|anota|anade)\s+(?:(?:a |una? )?(?:task|to-?do|item|line|tarea|pendiente)\s*[:,]?\s+)?(.+)\s(?:on|to|onto|in|at|en|a|al)\s+(.+)$/;
+const CREW =
+  "(?:(?:the |my |our |la |mi |los |mis |al |a la )?(?:crew|guys|boys|team|cuadrilla|muchachos|equipo|gente))";
+/** A task for the crew, what is to be done behind it: "crew task: change filters", "ponle a la cuadrilla cambiar filtros". */
+const FOR_CREW = new RegExp(
+  [
+    `(?:give|assign|set) (?:to )?${CREW} (?:(?:an?|this|new) )*(?:task|job|to-?do|chore)?`,
+    `(?:(?:put|add|make|create|new|set|an?|me) )*${CREW} (?:task|to-?do)`,
+    `(?:(?:put|add|make|create|new|set|an?|me) )*(?:task|to-?do) for ${CREW}`,
+    `(?:tell|have|get) ${CREW} to`,
+    `(?:ponle|ponles|pon|dale|dales|asignale|asigna|agregale|encargale|dile|diles)(?: una)?(?: (?:tarea|pendiente))? (?:a |para )?${CREW}(?: (?:una|la) (?:tarea|pendiente))?(?: que| de)?`,
+    `(?:una )?(?:tarea|pendiente) (?:a|para|de) ${CREW}`,
+  ]
+    .map((form) => `^${form}(?:\\s*[:,–-]\\s*|\\s+(?:to\\s+|de\\s+)?)(?=.{3})`)
+    .join("|"),
+);
+const AT_JOB =
+  /\s(?:at|on|for|in|en|de)\s((?:the |la |el )?[^,:]{2,60}?\b(?:job|site|project|house|place|st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|ct)|(?:la |el )?(?:obra|trabajo|casa|proyecto|jale)\b[^,:]{0,60})$/;
 const OF_WORK =
   /\b(?:job|punch ?list|to-?do list|task list|crew|trabajo|obra|lista de (?:pendientes|tareas)|cuadrilla)\b/;
 const SHARED = /\bpunch ?list\b|\blista de pendientes\b/;
@@ -100,7 +117,7 @@ export function handIn(text: string): Hand | null {
   const chase = CHASE.exec(plain);
   if (chase && number && !/^(?:me|us|mi)\b/.test(chase[1] ?? ""))
     return { kind: "chase", who: tidy(chase[1] ?? "", 60), number };
-  const tell = TELL.exec(plain);
+  const tell = FOR_CREW.test(plain) ? null : TELL.exec(plain);
   if (tell) {
     const told = rest(tell);
     return NOBODY.test(plainOf(told)) || !told.includes(" ") ? null : { kind: "message", said: told };
@@ -175,8 +192,11 @@ const LEADING_SUM =
   /^(?:(?:for|of|at|de|por)\s+)?\$?\s?\d[\d,]{2,}(?:\.\d{1,2})?(?:\s*(?:dollars|bucks|d[oó]lares))?(?=[\s,.;:]|$)/i;
 
 function taskIn(said: string, plain: string): Hand | null {
-  if (!OF_WORK.test(plain)) return null;
+  if (!OF_WORK.test(plain) && !FOR_CREW.test(plain)) return null;
   const { when, rest } = whenIn(said);
+  const crew = FOR_CREW.exec(plainOf(rest));
+  if (crew && (!/^(?:tell|have|get|dile)/.test(crew[0]) || saysDay(when)))
+    return crewTask(rest.slice(crew[0].length), when);
   const put = PUT.exec(plainOf(rest));
   if (!put) return null;
   const whatAt = rest.length - (put[0].length - plainOf(put[0]).indexOf(put[1] ?? ""));
@@ -185,6 +205,23 @@ function taskIn(said: string, plain: string): Hand | null {
   const who = FOR_WHOM.exec(place)?.[1];
   const job = who ? place.replace(FOR_WHOM, "") : place;
   return what ? { kind: "task", what: who ? `${what} (${who})` : what, job, shared: SHARED.test(plain), when } : null;
+}
+
+const saysDay = ({ day, time, minutes }: When) => day !== null || time !== null || minutes !== null;
+
+/** "7:00 am" of "07:00". */
+const hourOf = (time: string) => {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? "am" : "pm"}`;
+};
+
+/** A task for the crew, with the hour in its words: its day is kept, the hour has no field. */
+function crewTask(told: string, when: When): Hand | null {
+  const place = AT_JOB.exec(plainOf(told));
+  const what = tidy(place ? told.slice(0, place.index) : told, 150);
+  const job = place ? told.slice(told.length - (place[1] ?? "").length) : "";
+  const named = when.time ? `${what} (${hourOf(when.time)})` : what;
+  return what ? { kind: "task", what: named, job, shared: false, when } : null;
 }
 
 /** Words that name no job: small ones, and what every job is called. */
@@ -214,7 +251,15 @@ export function toldTo<Row>(rows: readonly Row[], said: string, nameOf: (row: Ro
   return null;
 }
 
+/** What asks for money that is owed and is no whole sentence to send: "que me pague por favor", "to pay me". */
+const PAY_UP =
+  /^(?:(?:please|ya|por favor|asking|pidiendole|diciendole|to|and|y|that|que|le|for|about|de|del|a)\s+)*(?:pay (?:me|us|up|my|the|that|what)\b|pay$|settle (?:up|the|my)|(?:he|she|they) (?:still )?owes? (?:me|us)|(?:my|the|our) (?:money|payment|check|unpaid|late|overdue|open|past due)\b|payment\b|(?:me|nos) (?:pague|paguen|pagues|deposite|depositen|liquide|debe|deben)\b|(?:me|nos) (?:mande|manden) (?:el|mi|la lana|lo que)|pague(?:n)? (?:la|mi|lo|ya)\b|(?:mi|el|su) (?:dinero|pago|cheque)\b|la factura\b)/;
+export const asksToBePaid = (body: string): boolean => PAY_UP.test(plainOf(body));
+
 function bodyOf(text: string): string {
-  const body = text.replace(/^(?:(?:know|that|que|saying|diciendo|:|,|-)\s+)+/i, "").trim();
+  const body = text
+    .replace(/^(?:(?:know|that|que|saying|diciendo|:|,|-)\s+)+/i, "")
+    .replace(/^to (?=\p{L}{2})/iu, "please ")
+    .trim();
   return body.charAt(0).toUpperCase() + body.slice(1);
 }

@@ -65,6 +65,10 @@ test("a question, a wage and what another paid are nothing to write down", () =>
     "add 15 percent waste",
     "tile 100 sf 10% waste, 2 sf each",
     "bob worked 8 hours log it",
+    "price a deck for $4,500 please",
+    "customer paid $500 log it",
+    "hazme una factura de $1,200 y apúntala",
+    "25% mark-up on $8,400 please",
     "how do i log it when i drove 38 miles",
   ])
     expect(jottingIn(text), text).toBeNull();

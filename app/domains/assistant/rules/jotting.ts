@@ -23,9 +23,15 @@ const MONEY = /\$?\s?(\d{1,6}(?:,\d{3})*(?:\.\d{1,2})?)(?:\s*(?:dollars|bucks|do
 const PRICED = /\$\s?\d|\d\.\d\d\b|\d\s?(?:dollars|bucks|dolares|pesos)\b/;
 const PRICED_SUM =
   /\$\s?(\d{1,6}(?:,\d{3})*(?:\.\d{1,2})?)|(\d{1,6}(?:,\d{3})*\.\d\d)\b|(\d{1,6}(?:,\d{3})*(?:\.\d{1,2})?)(?=\s?(?:dollars|bucks|dolares|pesos)\b)/;
-/** What asks to write it down, behind what is to be written. */
+/** What asks nicely, behind what is to be written. */
+const NICE =
+  /[\s,.;:–-]+(?:and|y|then|pls|please|por\s?fa(?:vor|s|vorcito)?|cody|for me|ok(?:ay)?|thanks|thank you|gracias|(?:can|could) you)[\s.!]*$/iu;
+/** What asks to write it down there. */
 const ORDER =
-  /[\s,.;:–-]+(?:(?:and|y|then|pls|please|por\s?fa(?:vor|s|vorcito)?|cody|for me|ok(?:ay)?|thanks|thank you|gracias|(?:can|could) you|(?:me )?(?:lo|la|los|las) (?:apuntas|anotas|pones|registras|metes)|me apuntas|(?:ap[uú]nta|an[oó]ta|reg[ií]stra|gu[aá]rda|agr[eé]ga|a[nñ][aá]de|[eé]cha|p[oó]n|m[eé]te)(?:me|le)?(?:l[oa]s?)?|put (?:it|that|this|them) (?:in|down|on there)|(?:log|add|record|enter|save|note|track|book|write) (?:it|that|this|them)(?: (?:down|in|up))?|(?:in|on|to|into) (?:my |the )?(?:books?|expenses|taxes|mileage(?: log)?|log)|(?:en|a) (?:mis|los|el|mi) (?:libros?|gastos|millaje|cuentas)))[\s.!]*$/iu;
+  /[\s,.;:–-]+(?:(?:me )?(?:lo|la|los|las) (?:apuntas|anotas|pones|registras|metes)|me apuntas|(?:ap[uú]nta|an[oó]ta|reg[ií]stra|gu[aá]rda|agr[eé]ga|a[nñ][aá]de|[eé]cha|p[oó]n|m[eé]te)(?:me|le)?(?:l[oa]s?)?|put (?:it|that|this|them) (?:in|down|on there)|(?:log|add|record|enter|save|note|track|book|write) (?:it|that|this|them)(?: (?:down|in|up))?|(?:in|on|to|into) (?:my |the )?(?:books?|expenses|taxes|mileage(?: log)?|log)|(?:en|a) (?:mis|los|el|mi) (?:libros?|gastos|millaje|cuentas))[\s.!]*$/iu;
+/** Who begins so wants something else written, or tells of money that came in. */
+const NO_PURCHASE =
+  /^(?:make|write|send|draft|create|bid|quote|invoice|bill|post|remind|tell|text|price|figure|estimate|calculate|charge|got paid|haz|hazme|manda\w*|prepara\w*|crea\w*|cobra\w*|cotiza\w*|calcula\w*|factura\w*)\b|\b(?:customers?|clients?|owner|homeowner|gc|paid me|pays me|received|deposit(?:ed)?|income|clientes?|duen[oa]|me (?:pago|pagaron|deposit\w+)|recibi|ingreso|change order|orden de cambio|mark-? ?up|margin)\b|%/;
 /** Wages, subs and what concerns no purchase of a day: those have pages of their own. */
 const OTHER =
   /\b(?:an? hour|per hour|la hora|por hora|1099|w-?2|taxes|impuestos|him|her|helper|sub|subs|crew|ayudante|rent|loan|20\d\d)\b/;
@@ -98,9 +104,13 @@ function stated(text: string): { said: string; ordered: boolean } {
   const led = withoutLead(whole);
   // Whoever asks nicely means no question: "can you log 38 miles?"
   let said = led === whole ? whole : led.replace(/\s*\?$/, "");
-  const bare = said;
-  while (ORDER.test(said)) said = said.replace(ORDER, "");
-  return { said, ordered: said !== bare };
+  let ordered = false;
+  for (;;) {
+    const ends = [ORDER, NICE].find((pattern) => pattern.test(said));
+    if (!ends) return { said, ordered };
+    ordered ||= ends === ORDER;
+    said = said.replace(ends, "");
+  }
 }
 
 /** What a text tells of to be written down, or null. Only a plain statement counts: "spent 45 at Home Depot on tape". */
@@ -117,7 +127,7 @@ export function jottingIn(text: string): Jotting | null {
   }
   const whole = plainText(said);
   const spent = SPENT.exec(whole);
-  if (OTHER.test(plain) || !(spent || (ordered && PRICED.test(plain)))) return null;
+  if (OTHER.test(plain) || !(spent || (ordered && PRICED.test(plain) && !NO_PURCHASE.test(plain)))) return null;
   const verb = spent?.[0].length ?? 0;
   const sum = sumIn(whole.slice(verb));
   const cents = Math.round(Number((sum ?? "").replaceAll(",", "")) * 100);
