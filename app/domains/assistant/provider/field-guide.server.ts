@@ -6,6 +6,7 @@ import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts
 import { refusalText } from "#app/domains/intent/rules/refusal-words.ts";
 import { memoryOf } from "#app/domains/memory/queries/memory.server.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
+import { reckons } from "#app/domains/sums/rules/charge.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
@@ -72,12 +73,9 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   if (reminder) return reminder;
   const hands = await handsAnswer(ctx, asked, locale);
   if (hands) return hands;
-  const own = await ownAnswer(
-    ctx,
-    plain,
-    locale,
-    question.before && !whole && isBrief(question) ? plainOf(question.before) : "",
-  );
+  const before = question.before && !whole && isBrief(question) ? plainOf(question.before) : "";
+  // Hours and a wage, miles and a rate: the sum is told, whatever of the asker's books has the same name.
+  const own = reckons(question.text) ? null : await ownAnswer(ctx, plain, locale, before);
   if (own) return own;
   const jotting = await jottingAnswer(ctx, question.text, locale);
   if (jotting) return jotting;

@@ -38,7 +38,7 @@ const WRONG =
 const IDENTITY =
   /\b(who|what) are you\b|\bwho(?:'?s| is) cody\b|\breal person\b|es (?:una )?persona de verdad|\bare you (an? )?(ai|bot|robot|human|real|person|chatgpt|gpt|language model|llm)|\bwhat can you (do|help)|\bwhat do you know\b|chatgpt|quien eres|como te llamas|what(?:'?s| is) (?:ur|your) name|que eres\b|eres (una? )?(ia|bot|robot|humano|persona|real|modelo)|que (puedes|sabes) hacer|en que (me )?puedes ayudar|how can you help/;
 const LEANING =
-  /^(?:(?:ok|okay|alright|yeah|yep|right|cool|bueno|va|sale|ya)[\s,]+)*(?:and|n|but|what about|what if|how about|so|then|also|same|y|pero|entonces|que tal|tambien|que sigue|y si)\b|^(?:ok|okay|alright|bueno|sale|va)[\s,]|\binstead\b|\bthat case\b|\ben ese caso\b|\ben vez\b|\bnext\b|\bwhich (?:one|kind)\b|\bcual de\b|^i already\b|^ya le\b|\b(it|that|this|them|those|eso|esto|ese|esa|ellos)\b/;
+  /^(?:no|nah|wait|sorry|i meant|quise decir|perdon)\b|^(?:(?:ok|okay|alright|yeah|yep|right|cool|bueno|va|sale|ya)[\s,]+)*(?:and|n|but|what about|what if|how about|so|then|also|same|y|pero|entonces|que tal|tambien|que sigue|y si)\b|^(?:ok|okay|alright|bueno|sale|va)[\s,]|\binstead\b|\bthat case\b|\ben ese caso\b|\ben vez\b|\bnext\b|\bwhich (?:one|kind)\b|\bcual de\b|^i already\b|^ya le\b|\b(it|that|this|them|those|eso|esto|ese|esa|ellos)\b/;
 
 /** Reads the conversation: the last message, its language and what it leans on. */
 export function readQuestion(messages: ChatMessage[]): Question {

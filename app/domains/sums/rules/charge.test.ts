@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asksWhatToCharge, pricedSum } from "./charge.ts";
+import { asksWhatToCharge, pricedSum, reckons } from "./charge.ts";
 import { generalSum } from "./general.ts";
 
 const dollars = (question: string, before: string) => pricedSum(question, before)?.heads[0]?.value;
@@ -81,4 +81,28 @@ test("a drain falls by its length, at a quarter and at an eighth where no slope 
 test("a hot place asks more cooling of the rule of thumb", () => {
   expect(heads("what size ac for 1800 sq ft in phoenix")?.[0]).toBe(4.5);
   expect(heads("what size ac for 1800 sq ft in ohio")?.[0]).toBe(3.6);
+});
+
+test("risers are counted by the rise and the limit that are named, without the word stairs", () => {
+  expect(heads("total rise is 108 dont want over 7 1/2 how many risers and how tall each").slice(0, 2)).toEqual([
+    15, 7.2,
+  ]);
+  expect(heads("9ft 1 floor to floor how many risers keep em under 7 3/4")[0]).toBe(15);
+});
+
+test("tons of cooling are no pounds", () => {
+  expect(heads("cfm for a 3.5 ton at 400 a ton")).toEqual([1400]);
+});
+
+test("miles at a rate that is named are paid by it", () => {
+  expect(heads("drove 312 miles this week at 70 cents a mile")[0]).toBeCloseTo(218.4, 2);
+});
+
+test("an age is no amount", () => {
+  expect(heads("how many hours can a 16 year old work construction")).toEqual([]);
+});
+
+test("hours at a wage, or all amounts of a question in one sum, are reckoned; a spoken date is not", () => {
+  expect(reckons("trabaje 52 horas a 22 la hora tiempo y medio despues de 40 cuanto me deben")).toBe(true);
+  expect(reckons("how much did i earn in 2025")).toBe(false);
 });

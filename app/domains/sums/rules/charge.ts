@@ -72,3 +72,13 @@ function amountOf(question: string, units: RegExp, one: string): number | null {
   const site = siteSum(question);
   return site?.kind === "volume" ? hundredths(site.cubicFeet / CUBIC_FEET_A_YARD) : null;
 }
+
+const AMOUNTS = /\d[\d,.]*/g;
+
+/** Whether a question brings two amounts or more and a sum of them all can be worked out. */
+export function reckons(question: string): boolean {
+  if ((question.match(AMOUNTS)?.length ?? 0) < 2) return false;
+  const made = generalSum(question);
+  if (made?.kind === "worked" && !made.left.length) return true;
+  return sumAsked(question)?.kind === "overtime";
+}

@@ -38,7 +38,8 @@ export const USUAL_HOURS = 1400;
 export const USUAL_WEEKS = 48;
 
 const ROLES = {
-  markup: /mark-? ?up|sobreprecio|recargo/g,
+  markup:
+    /mark-? ?up|sobreprecio|recargo|arriba del costo|encima del costo|(?:on top of|over|above) (?:my |the )?cost/g,
   margin: /margin|margen|gross profit|ganancia bruta|utilidad bruta/g,
   profit: /\bprofit|ganancia|utilidad/g,
   apr: /\bapr\b|interest|\brate\b|interes|\btasa\b/g,

@@ -91,7 +91,7 @@ const air: Formula = {
     !/range hood code|make ?up air|code|required by|furnace filter/.test(s.text),
   work: (s) => {
     const sheet = new Sheet("estimating-hvac");
-    const tons = s.unit("ton");
+    const tons = s.use(s.tokens.find(({ unit, used }) => unit === "ton" && !used))?.said;
     const each = s.num(/(3\d\d|4\d\d)\s*(?:cfm)?\s*(?:per|a|por|\/)\s*(?:ton|tonelada)/);
     if (tons)
       return sheet

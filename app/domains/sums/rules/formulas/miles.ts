@@ -9,14 +9,14 @@ const yearOf = (text: string): number =>
   Number(
     /\b(202[456])\b/.exec(text)?.[1] ?? (/last (?:year|yr)|(?:el )?ano pasado/.test(text) ? THIS_YEAR - 1 : THIS_YEAR),
   );
+const WORTH =
+  /deduct|write ?off|mileage|reimburse|millaje|deduc|worth|irs|round trips?|trips?|business miles|miles for business|millas de (?:negocio|trabajo)/;
+const RATE_SAID = /\d(?:\.\d+)?\s*(?:cents|centavos|¢)\s*(?:an?|per|la|por|each|\/)\s*mil/;
 const mileage: Formula = {
   id: "mileage",
   when: (s) =>
     s.of("miles").length > 0 &&
-    /deduct|write ?off|mileage|reimburse|millaje|deduc|worth|irs|round trips?|trips?|business miles|miles for business|millas de (?:negocio|trabajo)/.test(
-      s.text,
-    ) &&
-    ASKS.test(s.text) &&
+    (RATE_SAID.test(s.text) || (WORTH.test(s.text) && ASKS.test(s.text))) &&
     !/mpg|per gallon|standard rate\??$|track|log\b/.test(s.text),
   work: (s) => {
     const cents = s.num(/(\d{2}(?:\.\d)?)\s*(?:cents|centavos|¢|c\b)/);

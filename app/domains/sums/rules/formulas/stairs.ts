@@ -13,12 +13,13 @@ const stairs: Formula = {
     !/code|minimum|maximum|allowed|handrail|ladder|charge|how long|carpet|paint|concrete|yards?\b|stepladder|next steps|steps to|andamio/.test(
       s.text.replace(/max(?:imum)? (?:riser|rise)/g, ""),
     ) &&
-    s.of("length").length > 0 &&
+    (s.of("length").length > 0 || s.hasRole("rise")) &&
     (s.tokens.some(({ value }) => value >= 14) || /total run/.test(s.text)),
   work: (s) => {
     const most = s.num(
       /(?:max\w*|maximo|no more than|limit|tope)\s*(?:riser|rise|de|height|of|is|is a|escalon|contrahuella|a|\s)*\s*(\d{1,2}(?:\.\d+)?)/,
       /(\d{1,2}(?:\.\d+)?)\s*(?:"|in\b|inch\w*|cm)?\s*(?:max|maximo|riser max|tops|limit)/,
+      /(?:over|under|below|less than|menos de|mas de|debajo de|pasar? de)\s*([4-9](?:\.\d+)?)\b/,
     );
     const tread = s.num(
       /(\d{1,2}(?:\.\d+)?)\s*(?:"|in\b|inch\w*|cm|pulg\w*)?\s*(?:deep )?(?:treads?|runs?\b|huellas?)/,
