@@ -52,6 +52,7 @@ describe("whoever mourns somebody is no emergency, and is told a human word", ()
     ["mi suegro falleció", "Lo siento"],
     ["se murio mi primo ayer, mañana es el velorio", "Lo siento"],
     ["ando triste cody. se murio mi compadre", "Lo siento"],
+    ["murio mi hermano el lunes, necesito decirle a mis clientes", "Lo siento"],
     ["my dad died last week", "sorry for your loss"],
     ["my brother died last week in mexico", "sorry for your loss"],
     ["lost my mom on sunday", "sorry for your loss"],

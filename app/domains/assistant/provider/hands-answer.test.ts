@@ -173,6 +173,8 @@ test("a change order is understood in whatever order it is told, with its sum an
     ["hazme un change order de 1200 dolares por agregar 4 luces en la cocina", "agregar 4 luces en la cocina", "1200"],
     ["hazme una orden de cambio de 1200 por agregar 4 luces", "agregar 4 luces", "1200"],
     ["la dueña quiere agregar 4 luces, hazme una orden de cambio de 1200", "agregar 4 luces", "1200"],
+    ["change order for hill street: swap faucet, 180", "swap faucet", "180"],
+    ["i need a change order for hill street, customer wants a pantry door 650", "a pantry door", "650"],
     ["need a change order, 2 extra outlets, 300 bucks", "2 extra outlets", "300"],
   ] as const) {
     const { cards } = await told(ctx, pro.actor, said);
@@ -267,6 +269,7 @@ test("a task for the crew is understood however it is given, and asks for the jo
     ["ponle a la cuadrilla cambiar filtros mañana 7am", "cambiar filtros (7:00 am)"],
     ["tarea para la cuadrilla mañana: cambiar filtros", "cambiar filtros"],
     ["tell the crew to bring ladders tomorrow", "bring ladders"],
+    ["have the crew pick up the dumpster tomorrow", "pick up the dumpster"],
   ] as const) {
     const { card, cards } = await told(ctx, pro.actor, said);
     expect([said, cards.length, card?.href]).toEqual([said, 1, `/work/${maple.id}`]);
@@ -295,6 +298,7 @@ test("a message that asks to be paid is a whole sentence, with the invoice where
   await anInvoice(ctx, { hirer, pro: pro.actor });
   const spanish = await body("mándale un mensaje a Oakline que me pague por favor");
   expect(spanish).toMatch(/^Buenas tardes, le recuerdo la factura 1 .+\$4,800/);
+  expect(await body("text oakline to send the payment")).toContain("invoice 1");
   expect(await body("send a message to oakline about the unpaid invoice")).toContain("invoice 1");
   await anInvoice(ctx, { hirer, pro: pro.actor });
   expect(await body("dile a oakline que me pague")).toContain("En total quedan $9,600 pendientes.");

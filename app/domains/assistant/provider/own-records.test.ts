@@ -249,7 +249,12 @@ test("whoever owes the most is named with their sum, and pay from a boss is no i
         said.flatMap((content) => ask(content)),
       )
     ).text ?? "";
-  for (const said of ["who owes me the most", "quien me debe mas", "who has the biggest balance owed to me"]) {
+  for (const said of [
+    "who owes me the most",
+    "quien me debe mas",
+    "which customer owes the most",
+    "cual cliente me debe mas",
+  ]) {
     const text = await told(said);
     expect(text, said).toContain("Lee Baker");
     expect(text, said).toContain("$6,000");
@@ -341,6 +346,7 @@ test("what was spent is told for the month that is named, by its lines, and what
     ["cuanto he gastado este mes", "Gastos de noviembre de 2026: $600"],
     ["how much did i spend last month", "Expenses for October 2026: $75"],
     ["cuanto gaste el mes pasado", "Gastos de octubre de 2026: $75"],
+    ["gastos de octubre", "Gastos de octubre de 2026: $75"],
     ["how much did i spend this year", "Expenses for 2026: $1,675"],
     ["how much did i spend last year", "Expenses for 2025: $0"],
     ["how much did i make in november", "Net profit for November 2026: -$652.50"],

@@ -45,8 +45,9 @@ const FOR_CREW = new RegExp(
     `(?:(?:put|add|make|create|new|set|an?|me) )*${CREW} (?:task|to-?do)`,
     `(?:(?:put|add|make|create|new|set|an?|me) )*(?:task|to-?do) for ${CREW}`,
     `(?:tell|have|get) ${CREW} to`,
+    `have ${CREW}`,
     `(?:ponle|ponles|pon|dale|dales|asignale|asigna|agregale|encargale|dile|diles)(?: una)?(?: (?:tarea|pendiente))? (?:a |para )?${CREW}(?: (?:una|la) (?:tarea|pendiente))?(?: que| de)?`,
-    `(?:una )?(?:tarea|pendiente) (?:a|para|de) ${CREW}`,
+    `(?:una )?(?:nueva )?(?:tarea|pendiente) (?:a|para|de) ${CREW}`,
   ]
     .map((form) => `^${form}(?:\\s*[:,–-]\\s*|\\s+(?:to\\s+|de\\s+)?)(?=.{3})`)
     .join("|"),
@@ -156,14 +157,16 @@ function changeIn(said: string, plain: string): Hand | null {
   const first = CHANGE.exec(plain);
   const found = first ?? CHANGE_AFTER.exec(plain);
   if (!found) return null;
-  const rest = said.slice(found.index + found[0].length).trim();
+  const whole = said.slice(found.index + found[0].length).trim();
+  const bare = dollarsIn(plain) === null ? LAST_SUM.exec(whole) : null;
+  const rest = bare ? whole.slice(0, bare.index) : whole;
   const before = first ? "" : said.slice(0, found.index).trim();
   if (
     (!first && HOW.test(plain.slice(0, found.index + found[0].length))) ||
     /^(?:template|form|look|work|mean)/.test(plainOf(rest))
   )
     return null;
-  const dollars = dollarsIn(plain) ?? dollarsIn(`for ${plainOf(rest)}`);
+  const dollars = dollarsIn(plain) ?? dollarsIn(`for ${bare?.[1] ?? plainOf(rest)}`);
   const wish = WISH.test(before) || ALTERS.test(plainOf(before)) ? before.replace(WISH, "") : "";
   const scope = [wish, scopeOf(rest)].map((part) => tidy(part, 1000)).filter(Boolean);
   return {
@@ -176,6 +179,9 @@ function changeIn(said: string, plain: string): Hand | null {
 
 /** What is to change, of the words behind "change order": without the sum and without the job it is for. */
 function scopeOf(rest: string): string {
+  const [job, wanted] = rest.split(/,\s+(.*)/s);
+  if (wanted && /^(?:for|on|en|para) /i.test(job ?? "") && (WISH.test(wanted) || ALTERS.test(plainOf(wanted))))
+    return withoutSum(wanted.replace(WISH, ""));
   const told = SCOPE.exec(rest)?.[1];
   if (told && (rest.includes(":") || FOR_JOB.test(plainOf(rest)))) return withoutSum(told);
   const bare = withoutSum(rest.replace(LEADING_SUM, " "))
@@ -187,6 +193,8 @@ function scopeOf(rest: string): string {
 /** "for the Hill Street job", "en la obra de Hill Street". */
 const FOR_JOB =
   /^(?:for|on|en|para|de|del) (?:.{1,40} )?(?:job|project|trabajo|obra|proyecto)\b(?:(?: de)? [^,:]{1,40})?$|^(?:for|on|en|para) (?:the |el |la )?[^,:]{1,40}(?: job| project)? (?:to|para) /;
+/** A figure of three digits or more that ends what is told, where no other sum is named: "swap faucet, 180". */
+const LAST_SUM = /[\s,]+(\d[\d,]{2,}(?:\.\d\d)?)$/;
 /** A sum right behind "change order". */
 const LEADING_SUM =
   /^(?:(?:for|of|at|de|por)\s+)?\$?\s?\d[\d,]{2,}(?:\.\d{1,2})?(?:\s*(?:dollars|bucks|d[oó]lares))?(?=[\s,.;:]|$)/i;
@@ -253,7 +261,7 @@ export function toldTo<Row>(rows: readonly Row[], said: string, nameOf: (row: Ro
 
 /** What asks for money that is owed and is no whole sentence to send: "que me pague por favor", "to pay me". */
 const PAY_UP =
-  /^(?:(?:please|ya|por favor|asking|pidiendole|diciendole|to|and|y|that|que|le|for|about|de|del|a)\s+)*(?:pay (?:me|us|up|my|the|that|what)\b|pay$|settle (?:up|the|my)|(?:he|she|they) (?:still )?owes? (?:me|us)|(?:my|the|our) (?:money|payment|check|unpaid|late|overdue|open|past due)\b|payment\b|(?:me|nos) (?:pague|paguen|pagues|deposite|depositen|liquide|debe|deben)\b|(?:me|nos) (?:mande|manden) (?:el|mi|la lana|lo que)|pague(?:n)? (?:la|mi|lo|ya)\b|(?:mi|el|su) (?:dinero|pago|cheque)\b|la factura\b)/;
+  /^(?:(?:please|ya|por favor|asking|pidiendole|diciendole|to|and|y|that|que|le|for|about|de|del|a)\s+)*(?:pay (?:me|us|up|my|the|that|what)\b|pay$|settle (?:up|the|my)|(?:he|she|they) (?:still )?owes? (?:me|us)|(?:my|the|our) (?:money|payment|check|unpaid|late|overdue|open|past due)\b|payment\b|send (?:me |us |in |over )?(?:the|my|that|what) (?:payment|money|check|balance)\b|(?:me|nos) (?:pague|paguen|pagues|deposite|depositen|liquide|debe|deben)\b|(?:me|nos) (?:mande|manden) (?:el|mi|la lana|lo que)|pague(?:n)? (?:la|mi|lo|ya)\b|(?:mi|el|su) (?:dinero|pago|cheque)\b|la factura\b)/;
 export const asksToBePaid = (body: string): boolean => PAY_UP.test(plainOf(body));
 
 function bodyOf(text: string): string {

@@ -31,6 +31,7 @@ test("what asks to write it down is no part of it, and a known store is one what
     ["gaste 1,200 en triplay en casa de materiales lopez metelo", 120000, "casa de materiales lopez", "triplay", "4"],
     ["bought a saw at harbor freight 129.99 add it", 12999, "Harbor Freight", "saw", "22"],
     ["compré 3 cajas de tornillos 45.90 en lowes", 4590, "Lowe's", "3 cajas de tornillos", "22"],
+    ["bought lunch for the crew 38.50", 3850, "", "lunch for the crew", "24b"],
     ["spent 86 at home depot", 8600, "Home Depot", "", "4"],
     ["gasté 60 en gasolina", 6000, "", "gasolina", "9"],
   ] as const)

@@ -34,7 +34,7 @@ const NO_PURCHASE =
   /^(?:make|write|send|draft|create|bid|quote|invoice|bill|post|remind|tell|text|price|figure|estimate|calculate|charge|got paid|haz|hazme|manda\w*|prepara\w*|crea\w*|cobra\w*|cotiza\w*|calcula\w*|factura\w*)\b|\b(?:customers?|clients?|owner|homeowner|gc|paid me|pays me|received|deposit(?:ed)?|income|clientes?|duen[oa]|me (?:pago|pagaron|deposit\w+)|recibi|ingreso|change order|orden de cambio|mark-? ?up|margin)\b|%/;
 /** Wages, subs and what concerns no purchase of a day: those have pages of their own. */
 const OTHER =
-  /\b(?:an? hour|per hour|la hora|por hora|1099|w-?2|taxes|impuestos|him|her|helper|sub|subs|crew|ayudante|rent|loan|20\d\d)\b/;
+  /\b(?:an? hour|per hour|la hora|por hora|1099|w-?2|taxes|impuestos|him|her|helper|sub|subs|(?<!\bfor (?:the |my )?)crew|ayudante|rent|loan|20\d\d)\b/;
 const YESTERDAY = /\b(?:yesterday|ayer)\b/g;
 const TODAY = /\b(?:today|just now|hoy|ahorita)\b/g;
 

@@ -31,6 +31,7 @@ describe("kind of message", () => {
       "nah just tired",
       "estoy cansado",
       "vengo bien cansado",
+      "que pesado dia",
     ])
       expect(kind(text)).toBe("weary");
     for (const text of ["long day rates for a crew", "tired of chasing customers", "estoy cansado de que no me paguen"])

@@ -27,7 +27,7 @@ const GREETING = new RegExp(`^(?:(?:${HELLO}|help|help me|ayuda)(?: (?:${HELLO}|
 const AROUND =
   "nah|no|nope|yeah|yea|pues|uff?|ugh|oh|ay|well|bueno|sip|si|not much|nothing much|nothing|nada|aqui nomas|its|it'?s|it was|been|had|having|i am|im|i'?m|we'?re|just|a|an|one|such|what|so|really|very|super|pretty|kinda|too|mucho|bien|muy|bastante|poco|un|una|little|bit|ando|estoy|toy|vengo|me siento|feeling|fue|ha sido|tuve|que|otro|another|hoy|today|tonight|y|and|at work|from work|del trabajo|del jale|de la chamba|lol|jaja|jajaja|haha";
 const WEARY = new RegExp(
-  `^(?:(?:${HELLO}|${FRIEND}|${AROUND}) )*(?:(?:long|rough|hard|tough|crazy|busy|bad) (?:ass )?(?:day|week|one)|tired|exhausted|beat|worn out|burn(?:t|ed) out|wiped(?: out)?|drained|cansad[oa]|cansadit[oa]|agotad[oa]|rendid[oa]|molid[oa]|hech[oa] polvo|muert[oa] de cansancio|(?:dia|semana|jornada) (?:\\w+ )?(?:larg[oa]|pesad[oa]|dificil|dur[oa]|mal[oa])|larg[oa] (?:dia|semana))(?: (?:${FRIEND}|${AROUND}|long day|tired|cansad[oa]))*$`,
+  `^(?:(?:${HELLO}|${FRIEND}|${AROUND}) )*(?:(?:long|rough|hard|tough|crazy|busy|bad) (?:ass )?(?:day|week|one)|tired|exhausted|beat|worn out|burn(?:t|ed) out|wiped(?: out)?|drained|cansad[oa]|cansadit[oa]|agotad[oa]|rendid[oa]|molid[oa]|hech[oa] polvo|muert[oa] de cansancio|(?:dia|semana|jornada) (?:\\w+ )?(?:larg[oa]|pesad[oa]|dificil|dur[oa]|mal[oa])|(?:larg[oa]|pesad[oa]|dur[oa]) (?:dia|semana|jornada))(?: (?:${FRIEND}|${AROUND}|long day|tired|cansad[oa]))*$`,
 );
 const THANKS = new RegExp(
   `^(?:ok|okay|k|cool|great|perfect|got it|sounds good|will do|va|sale|listo|perfecto|entendido|esta bien|(?:ok |okay |great |perfect |many |muchas |mil )?(?:thanks?|thank you|thx|ty|gracias|cheers|appreciate it|te lo agradezco))(?: (?:so much|a lot|${FRIEND}))*$`,

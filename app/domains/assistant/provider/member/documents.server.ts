@@ -104,6 +104,9 @@ const SUBS_ASKED = [
   new RegExp(
     `\\b(?:que|cual(?:es)?|quien(?:es)?|cuando|a quien|a cuales?)\\b.{0,24}\\b${SUBS}\\b.{0,40}\\b(?:venc\\w+|vens\\w+|caduc\\w+|expir\\w+|acab\\w+|vigentes?|al dia|faltan?|no (?:ha|han) mandado)\\b`,
   ),
+  new RegExp(
+    `^(?:los |las |mis )?${PAPERS} (?:vencid\\w+|por vencer|pendientes|que faltan) (?:de (?:mis |los )?)?${SUBS}`,
+  ),
   new RegExp(`\\b(?:venc\\w+|vens\\w+|caduc\\w+|acab\\w+)\\b.{0,30}\\b(?:a|de) (?:mis|los) ${SUBS}\\b`),
 ];
 /** Whoever asks how, what is needed or what follows asks nothing of the list. */

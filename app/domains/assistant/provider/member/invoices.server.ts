@@ -10,7 +10,7 @@ import type { OwnTool } from "../member.server.ts";
 
 const SHOWN = 8;
 const OWED =
-  /\bwho (?:still )?owes? (?:me|us)\b|\b(?:anybody|anyone|who) owe (?:me|us)\b|how much (?:am i|are we|is) owed|\bmy receivables\b|owed to (?:me|us)|(?:my|our|open|unpaid|outstanding) invoices?\b|what(?:'?s| is) (?:still )?(?:unpaid|outstanding)|who has(?:n'?t| not) paid (?:me|us)|quien(?:es)? (?:me|nos) deben?\b|cuanto (?:me|nos) deben|que (?:me|nos) deben|mis facturas|facturas (?:abiertas|pendientes|sin pagar)/;
+  /\bwho (?:still )?owes? (?:me|us)\b|\bwhich (?:customers?|clients?|gcs?|jobs?) (?:still )?owes?\b|\b(?:cual|que|cuales) (?:clientes?|obra|trabajo|duen[oa]) (?:es el que )?(?:me|nos) deben?\b|\b(?:anybody|anyone|who) owe (?:me|us)\b|how much (?:am i|are we|is) owed|\bmy receivables\b|owed to (?:me|us)|(?:my|our|open|unpaid|outstanding) invoices?\b|what(?:'?s| is) (?:still )?(?:unpaid|outstanding)|who has(?:n'?t| not) paid (?:me|us)|quien(?:es)? (?:me|nos) deben?\b|cuanto (?:me|nos) deben|que (?:me|nos) deben|mis facturas|facturas (?:abiertas|pendientes|sin pagar)/;
 const LATE = /\b(?:overdue|past due|late)\b|vencid|atrasad/;
 const LAST = /\b(?:last|latest|newest|recent) invoice|ultima factura|factura mas reciente/;
 const OLDEST = /\boldest\b|mas (?:vieja|antigua|viejo)/;

@@ -73,7 +73,7 @@ export const jobs: OwnTool<Record<string, never>> = {
 
 const RUNNING = [
   /\b(?:my|our) (?:running|current|ongoing|awarded) (?:jobs?|work|projects?)\b|\b(?:my|our) (?:jobs?|projects?) (?:in progress|going on|underway|right now|that are running|running)\b/,
-  /\b(?:what|which) (?:jobs?|projects?|work) (?:am i|are we) (?:on|running|working|doing)\b|\b(?:what|which) (?:jobs?|projects?) (?:do i|do we|i|we) (?:have|got|have got) (?:running|going|in progress|right now|on)\b|\b(?:jobs?|projects?) (?:i|we) (?:have|got) (?:running|going|in progress)\b/,
+  /^what am i working on\b|\b(?:what|which) (?:jobs?|projects?|work) (?:am i|are we) (?:on|running|working|doing)\b|\b(?:what|which) (?:jobs?|projects?) (?:do i|do we|i|we) (?:have|got|have got) (?:running|going|in progress|right now|on)\b|\b(?:jobs?|projects?) (?:i|we) (?:have|got) (?:running|going|in progress)\b/,
   /\b(?:mis|nuestr[oa]s) (?:trabajos?|obras?|proyectos?|jales?|chambas?) (?:en curso|en proceso|en marcha|activ[oa]s|corriendo|que tengo|de ahorita|actuales)\b|\bmis obras\b/,
   /\b(?:que|cuales|cuantos|cuantas) (?:trabajos?|obras?|proyectos?|jales?) (?:tengo|tenemos|llevo|traigo|ando)\b(?! (?:publicad|puest|que))|\ben que (?:trabajos?|obras?|jales?) (?:ando|estoy|andamos|estamos)\b/,
 ];
