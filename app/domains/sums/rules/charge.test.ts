@@ -11,12 +11,18 @@ describe("what to charge", () => {
     "cuanto cobro por cambiar un techo de 25 squares en houston",
     "a como cobran el square",
     "whats a fair price to mow a quarter acre",
+    "charge to paint a 12x12 bedroom",
+    "price for 300 ft of baseboard",
+    "price to pour a 10x10 pad",
+    "precio por un techo de 25 cuadros",
   ])("%s asks for a price that no sum can give", (asked) => expect(asksWhatToCharge(asked)).toBe(true));
 
   test.each([
     "what do i charge for 20 hours at 65 an hour plus 400 material",
     "cuanto cobro si gasto 800 de material y 12 horas a 50 la hora",
     "how many bundles for 24 squares",
+    "cost of 5 yards at 165 a yard",
+    "price for 12 sheets at $14",
     "what should i charge if i want 30% margin on $2,000",
   ])("%s has figures of its own, or asks for something else", (asked) => expect(asksWhatToCharge(asked)).toBe(false));
 });
