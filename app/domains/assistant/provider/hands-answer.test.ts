@@ -242,6 +242,8 @@ test("a job is posted in everyday words, with what is told of it afterwards, by 
     "business",
     "Remodelar mi baño",
   ]);
+  const painter = await talk(home, "post a job for a painter in dallas tx next monday 2 days budget 800");
+  expect(painter.card?.send).toMatchObject({ title: "Painter", location: "Dallas, TX", budgetMax: "800" });
   const visitor = await talk(null, deck);
   expect(visitor.text).toContain("Posting is free");
   expect(visitor.card?.send).toBeUndefined();

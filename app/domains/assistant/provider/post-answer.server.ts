@@ -30,10 +30,13 @@ export async function postAnswer(
   const asBusiness = ctx.actor?.role === "contractor";
   const day = await dayOf(told.when);
   const budget = told.dollars === null ? "" : String(Math.round(told.dollars));
+  const city = told.location ? null : cityIn(said, business?.state ?? "");
   const fields = {
-    title: told.title,
+    title: city
+      ? told.title.replace(new RegExp(`\\s+(?:in|en|near|cerca de)\\s+${city.named}.*$`, "i"), "")
+      : told.title,
     trade: told.trade,
-    location: told.location || cityIn(said, business?.state ?? "") || (business?.zip?.slice(0, 5) ?? ""),
+    location: told.location || city?.city || (business?.zip?.slice(0, 5) ?? ""),
     budgetMin: budget,
     budgetMax: budget,
     startDate: day && day >= earliestStart(ctx.now) && day <= latestStart(ctx.now) ? day : "",
@@ -94,15 +97,21 @@ export async function postAnswer(
   };
 }
 
-/** The city that a post names without its state, or with it in small letters: "fix my deck, next month, austin". */
-function cityIn(said: string, state: string): string {
-  const parts = said.split(/[,;.]|\b(?:in|en|near|cerca de)\b/i).map((part) => part.trim());
-  for (const [at, part] of parts.entries()) {
-    const named = `${part} ${/^[a-z]{2}$/i.test(parts[at + 1] ?? "") ? parts[at + 1] : ""}`.trim();
-    if (!part || at === 0 || part.split(/\s+/).length > 4 || /\d/.test(part)) continue;
-    const cities = findPlace(named).filter(({ match }) => match === "city");
-    const city = cities.find((one) => one.state === state) ?? cities[0];
-    if (city) return `${city.city}, ${city.state}`;
+/** The city that a post names without its state, or with it in small letters: "fix my deck, next month, austin", "in dallas tx"; and the words that named it. */
+function cityIn(said: string, state: string): { city: string; named: string } | null {
+  const parts = said.split(/([,;.]|\b(?:in|en|near|cerca de)\b)/i).map((part) => part.trim());
+  for (let at = 2; at < parts.length; at += 2) {
+    const words = (parts[at] ?? "").split(/\s+/).filter(Boolean);
+    const next = /^[a-z]{2}$/i.test(parts[at + 2] ?? "") ? ` ${parts[at + 2]}` : "";
+    // Behind a comma the place stands alone; behind "in" more may follow it.
+    const fewest = /^[,;.]$/.test(parts[at - 1] ?? "") ? words.length : 1;
+    for (let n = Math.min(4, words.length); n >= fewest && n > 0; n--) {
+      const named = words.slice(0, n).join(" ");
+      if (/\d/.test(named)) continue;
+      const cities = findPlace(named + next).filter(({ match }) => match === "city");
+      const city = cities.find((one) => one.state === state) ?? cities[0];
+      if (city) return { city: `${city.city}, ${city.state}`, named };
+    }
   }
-  return "";
+  return null;
 }

@@ -10,9 +10,10 @@ export type Jotting =
 
 const QUESTION =
   /\?|^(?:how|what|whats|why|when|can|could|should|do|does|is|are|which|who|como|que|cuanto|cuanta|cuando|puedo|debo|por que)\b/;
-const BEGINS = "^(?:(?:i|we|yo|just|ya|ayer|hoy|yesterday|today|this morning|last night|esta manana|anoche|cody) )*";
+const BEGINS =
+  "^(?:(?:i|we|yo|me|nos|just|ya|ayer|hoy|yesterday|today|this morning|last night|esta manana|anoche|cody) )*";
 const NOTE_DOWN =
-  "(?:add|log|enter|record|put(?: down| in)?|write(?: down| in)?|note|apunta(?:me|le)?|anota(?:me|le)?|registra(?:me|le)?|agrega(?:me|le)?|pon(?:me|le)?|mete(?:me|le)?)";
+  "(?:add|log|enter|record|put(?: down| in)?|write(?: down| in)?|note|apunta(?:me|le)?|anota(?:me|le)?|registra(?:me|le)?|agrega(?:me|le)?|(?:me )?(?:apuntes|anotes|registres|agregues|pongas)|pon(?:me|le)?|mete(?:me|le)?)";
 const SPENT = new RegExp(
   `${BEGINS}(?:spent|bought|paid|got charged|gaste|gastamos|pague|pagamos|compre|compramos|${NOTE_DOWN}(?: me)? (?:an? |un |this |el )?(?:expense|gasto|compra|receipt|recibo)(?: (?:of|for|de|por))?|${NOTE_DOWN}(?= \\$?\\d+(?:\\.\\d\\d)?(?: dollars| bucks| dolares)? (?:at|from|for|en|de|on|in)\\b))\\b`,
 );
@@ -135,7 +136,7 @@ export function jottingIn(text: string): Jotting | null {
   const at = said.indexOf(sum, verb);
   const before = said.slice(verb, at).replace(/\$\s*$/, "");
   const after = said.slice(at + sum.length).replace(/^\s*(?:dollars|bucks|d[oó]lares|pesos)\b/i, "");
-  const { party, note } = purchase(`${before} ${after}`);
+  const { party, note } = purchase(`${before} ${after}`, SPANISH.test(whole) ? "es" : "en");
   const line = note ? usualLineOf(plain) : usualExpenseLine(party, "", usualLineOf(plain));
   return { kind: "expense", cents, party, note, line, daysAgo };
 }
@@ -155,11 +156,18 @@ function destination(said: string): string {
 }
 
 /** Where something was bought: up to the words that say what, but "casa de materiales" is a store. */
-const AT =
-  /(?:^|\s)(?:at|from|to|en|a)\s+((?:la |el )?(?:casa|bodega|tienda|ferreter[ií]a|maderer[ií]a|dep[oó]sito) de \S+.*?|.+?)(?=\s+(?:on|for|de|para|en|por)\s|$)/i;
+const SPANISH =
+  /\b(?:gast[eo]\w*|pag(?:o|ue|amos)|compr(?:e|o|amos)|apunt[ae]\w*|anot[ae]\w*|registr[ae](?:me|le|lo)?|agreg(?:a|ue)\w*|mete(?:me|le)?|pon(?:me|le)?)\b/;
+const OPENING = { en: /^(?:(?:on|for|of|a|an)\s+)+/i, es: /^(?:de|para|por|en)\s+/i };
+const placeAfter = (prepositions: string) =>
+  new RegExp(
+    `(?:^|\\s)(?:${prepositions})\\s+((?:la |el )?(?:casa|bodega|tienda|ferreter[ií]a|maderer[ií]a|dep[oó]sito) de \\S+.*?|.+?)(?=\\s+(?:on|for|de|para|en|por)\\s|$)`,
+    "i",
+  );
+const AT = { en: placeAfter("at|from|to|en"), es: placeAfter("at|from|en|a|al") };
 
 /** Where it was bought and what, of the words behind the sum: "at Home Depot on tape", "de madera en home depot". */
-function purchase(words: string): { party: string; note: string } {
+function purchase(words: string, locale: "en" | "es"): { party: string; note: string } {
   const rest = tidy(words, 200);
   const plain = plainText(rest);
   const store = plain.length === rest.length ? STORES.find(([name]) => name.test(plain)) : undefined;
@@ -167,16 +175,16 @@ function purchase(words: string): { party: string; note: string } {
     const found = store[0].exec(plain);
     const from = found?.index ?? 0;
     const left = rest.slice(0, from).replace(/(?:^|\s)(?:at|from|to|in|en|a)\s*(?:the |la |el )?$/i, " ");
-    const { party, note } = purchase(`${left} ${rest.slice(from + (found?.[0].length ?? 0))}`);
+    const { party, note } = purchase(`${left} ${rest.slice(from + (found?.[0].length ?? 0))}`, locale);
     return { party: store[1], note: note || party };
   }
-  const at = AT.exec(rest);
+  const at = AT[locale].exec(rest);
   const left = at ? `${rest.slice(0, at.index)} ${rest.slice(at.index + at[0].length)}` : rest;
   if (at && /^\s*en\s/i.test(at[0]) && isGoods(at[1] ?? "")) {
-    const { party, note } = purchase(left);
+    const { party, note } = purchase(left, locale);
     return { party, note: tidy([at[1], note].filter(Boolean).join(", ")) };
   }
-  return { party: tidy(at?.[1] ?? ""), note: tidy(tidy(left).replace(/^(?:on|for|of|de|para|por|en)\s+/i, "")) };
+  return { party: tidy(at?.[1] ?? ""), note: tidy(tidy(left).replace(OPENING[locale], "")) };
 }
 
 const isGoods = (words: string): boolean => {

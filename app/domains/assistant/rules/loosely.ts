@@ -3,14 +3,14 @@ export type Loose = { tool: string; input: Record<string, unknown> };
 
 /** Whoever asks how something is done, what a rule is or what would be, asks nothing of their own records. */
 const GENERAL =
-  /\b(?:how (?:do|can|to|should|would|come)|what if|what happens|should i|can i|could i|may i|do i (?:need|have to|gotta)|is it (?:legal|ok|normal)|why|deduct\w*|write off|best way|explain|como (?:hago|le hago|puedo|se|cobro|mando|saco|pido|pongo|apunto|registro|funciona)|que pasa si|puedo|debo|tengo que|por que|es legal|conviene|explica\w*|descontar|deducir)\b/;
+  /\b(?:how (?:do|can|to|should|would|come)|what if|what happens|should i|can i|could i|may i|do i (?:need|have to|gotta)|is it (?:legal|ok|normal)|why|deduct\w*|write off|best way|what are my options|what can i do|what now|explain|como (?:hago|le hago|puedo|se|cobro|mando|saco|pido|pongo|apunto|registro|funciona)|que pasa si|que hago|que puedo hacer|puedo|debo|tengo que|por que|es legal|conviene|explica\w*|descontar|deducir)\b/;
 const SUM = /\$ ?\d|\d{3,}|\d ?%|\bif (?:i|we)\b|\bsi (?:le|yo)\b/;
 const MINE =
   /\b(?:i|ive|im|i'm|i've|me|my|mine|we|us|our|yo|me|mi|mis|nos|nuestr[oa]s?|tengo|llevo|hice|mande|gane|gaste|maneje|aplique|he|hemos)\b/;
 
 /** Pay that an employer owes, and who will not pay: what can be done then stands in the handbook and in no invoice. */
 export const NO_INVOICE =
-  /\b(?:boss(?:es|man)?|employer|foreman|supervisor|paychecks?|pay ?stubs?|wages?|salary|overtime|patron(?:es)?|patrona|jef[ea]|mayordomo|sueldo|salario|nomina|raya|horas extras?)\b|\b(?:won'?t|wouldn'?t|will not|refus\w+|doesn'?t want|don'?t want|doesnt wanna|dont wanna|ain'?t gonna|not gonna|isn'?t gonna)\b.{0,20}\bpay\b|\bno (?:me |nos )?(?:quieren?|quiso|va a|van a) (?:a )?pag|\b(?:insurance|insurer|adjuster|acv|aseguranza|seguro|ajustador)\b/;
+  /\b(?:boss(?:es|man)?|employer|foreman|supervisor|paychecks?|pay ?stubs?|wages?|salary|overtime|patron(?:es)?|patrona|jef[ea]|mayordomo|sueldo|salario|nomina|raya|horas extras?)\b|\b(?:won'?t|wouldn'?t|will not|refus\w+|doesn'?t want|don'?t want|doesnt wanna|dont wanna|ain'?t gonna|not gonna|isn'?t gonna)\b.{0,20}\bpay\b|\bno (?:me |nos )?(?:quieren?|quiso|va a|van a) (?:a )?pag|\b(?:has ?n'?t|have ?n'?t|never|hasn'?t) (?:\w+ )?paid\b.{0,40}\b(?:days|weeks|months)\b|\bno (?:me |nos )?(?:ha|han|a) pagado\b.{0,40}\b(?:dias|semanas|meses)\b|\b(?:insurance|insurer|adjuster|acv|aseguranza|seguro|ajustador)\b/;
 
 const TOPICS: [RegExp, (plain: string) => Loose][] = [
   [

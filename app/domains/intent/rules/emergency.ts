@@ -93,8 +93,8 @@ export function emergencyIn(text: string, books: readonly EmergencyBook[]): Emer
     (kind) => found.has(kind) && (FOR_HELPERS.includes(kind) || !sure.length || sure.includes(kind)),
   );
   const says = (frame: Frame) => books.some(({ frames }) => frames[frame](plain));
-  if (found.size === 1 && found.has("unconscious") && isGrief(plain, books)) return null;
   const now = says("now");
+  if (!now && isGrief(plain, books) && !signsIn(left.replace(DEATH, " _"), books)) return null;
   const goesOn = GOES_ON.some((kind) => found.has(kind));
   if (found.has("crisis") || (now && goesOn && !says("paper") && !says("plan"))) return first ?? null;
   if (says("past")) return null;
@@ -102,6 +102,12 @@ export function emergencyIn(text: string, books: readonly EmergencyBook[]): Emer
   if ((says("rule") || says("price")) && !books.some(({ person }) => person(plain))) return null;
   return first ?? null;
 }
+
+/** What only says that somebody died; whoever does not breathe or fell is told of in other words. */
+const DEATH =
+  / (?:se (?:me |nos )?)?(?:murio|murieron|fallecio|fallecieron|esta muerto|died|passed away|is dead)(?= )/g;
+const signsIn = (left: string, books: readonly EmergencyBook[]) =>
+  books.some(({ signs, sure }) => [...signs.values(), ...sure.values()].some((isIn) => isIn(left)));
 
 /** Whether a text tells of a death that somebody mourns; `plain` as `plainly` makes it. */
 export const isGrief = (plain: string, books: readonly EmergencyBook[]): boolean => {

@@ -19,7 +19,7 @@ const QUARTER =
 const PROFIT =
   /\b(?:my|our) (?:net |gross )?(?:profit|income|earnings|revenue)\b|how much (?:have|did|do) (?:i|we) (?:made|make|earn|earned|profit|bring in)(?! if\b)|what (?:have|did) i (?:made|make|earn) (?:so far|this|last)|cuanto (?:he ganado|llevo ganado|gane|hemos ganado|van de ganancia)|mi (?:ganancia|utilidad|ingreso)/;
 const SPENT =
-  /^(?:mis |los )?gastos (?:de|del|en) (?:este |el |la |esta )?(?:mes|ano|semana|trimestre|[a-z]+bre|enero|febrero|marzo|abril|mayo|junio|julio|agosto)\b|^(?:this |last )?(?:month|week|quarter|year|january|february|march|april|may|june|july|august|september|october|november|december)(?:'?s)? (?:expenses|spending)\b|how much (?:have|did|do) (?:i|we) spen[dt]\b|\b(?:my|our) (?:expenses|spending)\b|what (?:have|did) (?:i|we) spen[dt]\b|cuanto (?:he gastado|llevo gastado|gaste|gastamos|hemos gastado)|mis gastos(?! (?:generales|fijos))/;
+  /^(?:mis )?gastos? (?:de|en) [a-z]+ (?:de |del |en )?(?:este|esta|el|la|[a-z]+bre|enero|febrero|marzo|abril|mayo|junio|julio|agosto)\b|^(?:mis |los )?gastos (?:de|del|en) (?:este |el |la |esta )?(?:mes|ano|semana|trimestre|[a-z]+bre|enero|febrero|marzo|abril|mayo|junio|julio|agosto)\b|^(?:this |last )?(?:month|week|quarter|year|january|february|march|april|may|june|july|august|september|october|november|december)(?:'?s)? (?:expenses|spending)\b|how much (?:have|did|do) (?:i|we) spen[dt]\b|\b(?:my|our) (?:expenses|spending)\b|what (?:have|did) (?:i|we) spen[dt]\b|cuanto (?:he gastado|llevo gastado|gaste|gastamos|hemos gastado)|mis gastos(?! (?:generales|fijos))/;
 const RULE =
   /deduct|write off|how (?:do|can|to) i|if i\b|should|deducir|puedo|como (?:apunto|anoto|registro)|descontar/;
 const SUM = /\$\s?\d|\d{3,}/;
