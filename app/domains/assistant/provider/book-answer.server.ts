@@ -18,7 +18,16 @@ import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { dayText } from "./figures.server.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
-import { answers, asksOf, isUnsure, languageOfQuestion, lookUp, narrowed, toldBefore } from "./look-up.server.ts";
+import {
+  answers,
+  askedAlone,
+  asksOf,
+  isUnsure,
+  languageOfQuestion,
+  lookUp,
+  narrowed,
+  toldBefore,
+} from "./look-up.server.ts";
 import { articleOfSite, siteAnswer, siteAsked } from "./site-answer.server.ts";
 import {
   asksForLicense,
@@ -92,6 +101,8 @@ export function bookAnswer(
   const inBook = (article: Article) => book.bySlug(article.slug) ?? article;
   const asksOn = question.followsUp && toldBefore(messages, fallback, best.article);
   const narrow = asksOn ? narrowed(found, best.article, question.text) : null;
+  const other = asksOn && narrow === null && askedAlone(question, found, best.article);
+  if (other) return bookAnswer([{ role: "user", content: other }], fallback, memory);
   const speaking = found.sectionsFor(best.article, asked);
   const alone = speaking.length === 1 && speaking[0] === best.section ? best.section : null;
   const lead = narrow ?? found.leadOf(best.article, question.text) ?? found.leadOf(best.article, asked) ?? alone;

@@ -466,6 +466,11 @@ const ASKED: Record<string, string[]> = {
   "firing-and-discipline": ["can I fire a guy for failing a drug test", "cómo despido a un trabajador"],
   "standard-sizes": ["how wide is a hallway", "qué ancho lleva un pasillo"],
   "job-gone-wrong": ["the customer fired me in the middle of the job", "el cliente me corrió a medio trabajo"],
+  "panels-and-receptacles": [
+    "can I put a 20 amp receptacle on a 15 amp breaker",
+    "es peligroso un panel federal pacific",
+  ],
+  "respect-on-the-job": ["customers keep asking for the real boss", "un trabajador me acosa y yo soy la jefa"],
   "trucks-and-outdoors": ["do I need a dot number", "cuánto puedo jalar con mi remolque"],
   "everyday-business-talk": ["should I charge for estimates", "el cliente quiere pagar en efectivo con descuento"],
   "heat-illness": ["how do I keep my crew safe in the heat", "golpe de calor en la obra"],

@@ -2,9 +2,10 @@ import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Article } from "#app/domains/assistant/rules/articles.ts";
 import { isOffTopic, type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
 import { languageOf } from "#app/domains/intent/rules/language.ts";
-import { stateNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
+import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
+import { stateName } from "./state-rule.server.ts";
 
 /**
  * An article answers a question when it speaks to half of it, or clearly to a good third of it, or has a name for much of it. Set by the questions in
@@ -62,8 +63,12 @@ function clauseOf(text: string, book: Handbook): Hit[] | null {
   return found.toSorted(([a], [b]) => (b?.named ?? 0) - (a?.named ?? 0))[0] ?? null;
 }
 
+/** Talk of oneself has few words of the guide in it, and is understood all the same. */
+const TALK = new Set(["hard-days"]);
+
 /** Whether an article that answers speaks to little of the question: what is shown may be of something else, and is said to be. */
-export const isUnsure = ({ coverage, named }: Hit): boolean => coverage < 0.6 && named < 0.4;
+export const isUnsure = ({ article, coverage, named }: Hit): boolean =>
+  coverage < 0.6 && named < 0.4 && !TALK.has(article.slug);
 
 /** The question with what it leans on, when it does. */
 export const asksOf = ({ text, followsUp, leansOn, before }: Question): string =>
@@ -87,4 +92,13 @@ export function narrowed(book: Handbook, article: Article, asked: string): numbe
   const fits = article.sections.map((_, section) => ({ section, fit: book.speaksTo(article, section, asked) }));
   const best = fits.toSorted((a, b) => b.fit - a.fit)[0];
   return best && best.fit >= ASKED_ON ? best.section : null;
+}
+
+/** A question that asks on as a whole one, with the state of the one before, where another article is clearly about it; null else. */
+export function askedAlone({ text, before }: Question, found: Handbook, told: Article): string | null {
+  const id = stateNamed(text) ? null : before && stateNamed(before);
+  const whole = id ? `${text} ${stateName(id, told.locale) ?? ""}` : text;
+  const [hit] = found.find(whole);
+  const isOwn = id && hit && statesNamed(hit.article.title).includes(id);
+  return hit && answers(hit) && (isOwn || !isUnsure(hit)) && hit.article.slug !== told.slug ? whole : null;
 }

@@ -36,6 +36,9 @@ const NO_PURCHASE =
 /** Wages, subs and what concerns no purchase of a day: those have pages of their own. */
 const OTHER =
   /\b(?:an? hour|per hour|la hora|por hora|1099|w-?2|taxes|impuestos|him|her|helper|sub|subs|(?<!\bfor (?:the |my )?)crew|ayudante|rent|loan|20\d\d)\b/;
+/** A worry about money that is gone is no entry in the books. */
+const WORRY =
+  /\b(?:contractor|hasn'?t|has not|didn'?t|did not|never|won'?t|scam\w*|stress\w*|freaking|worried|refund|deposit|contratista|no ha|no vino|no viene|no contesta\w*|desaparecio|me robo|anticipo|enganche)\b|\d\s?k\b/;
 const YESTERDAY = /\b(?:yesterday|ayer)\b/g;
 const TODAY = /\b(?:today|just now|hoy|ahorita)\b/g;
 
@@ -128,7 +131,8 @@ export function jottingIn(text: string): Jotting | null {
   }
   const whole = plainText(said);
   const spent = SPENT.exec(whole);
-  if (OTHER.test(plain) || !(spent || (ordered && PRICED.test(plain) && !NO_PURCHASE.test(plain)))) return null;
+  if (OTHER.test(plain) || WORRY.test(plain) || !(spent || (ordered && PRICED.test(plain) && !NO_PURCHASE.test(plain))))
+    return null;
   const verb = spent?.[0].length ?? 0;
   const sum = sumIn(whole.slice(verb));
   const cents = Math.round(Number((sum ?? "").replaceAll(",", "")) * 100);

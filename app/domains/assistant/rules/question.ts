@@ -36,9 +36,9 @@ const THANKS = new RegExp(
 const WRONG =
   /^(?:no )?(?:(?:that'?s|thats|this is|your|you'?re|youre|u|ur|eso|esta|estas|eres) )*(?:(?:is|are|just|all|so|muy) )*(?:wrong|not right|no good|bad answer|useless|suck|sucks|dumb|stupid|mal|equivocado|no sirves?|inutil|menso|tonto)$/;
 const IDENTITY =
-  /\b(who|what) are you\b|\bwho(?:'?s| is) cody\b|\breal person\b|es (?:una )?persona de verdad|\bare you (an? )?(ai|bot|robot|human|real|person|chatgpt|gpt|language model|llm)|\bwhat can you (do|help)|\bwhat do you know\b|chatgpt|quien eres|como te llamas|what(?:'?s| is) (?:ur|your) name|que eres\b|eres (una? )?(ia|bot|robot|humano|persona|real|modelo)|que (puedes|sabes) hacer|en que (me )?puedes ayudar|how can you help/;
+  /\b(who|what) are you\b|\bwho(?:'?s| is) cody\b|\breal person\b|es (?:una )?persona de verdad|\bare you (an? )?(ai|bot|robot|human|real|person|chatgpt|gpt|language model|llm)|\bwhat (?:all )?(?:can|do) (?:you|u|ya) (?:\w+ )?(?:do|help)\b|\bwhat are (?:you|u) (?:good )?for\b|para que sirves|\bwhat do you know\b|chatgpt|quien eres|como te llamas|what(?:'?s| is) (?:ur|your) name|que eres\b|eres (una? )?(ia|bot|robot|humano|persona|real|modelo)|que (puedes|sabes) hacer|en que (me )?puedes ayudar|how can you help/;
 const LEANING =
-  /^(?:no|nah|wait|sorry|i meant|quise decir|perdon)\b|^(?:(?:ok|okay|alright|yeah|yep|right|cool|bueno|va|sale|ya)[\s,]+)*(?:and|n|but|what about|what if|how about|so|then|also|same|y|pero|entonces|que tal|tambien|que sigue|y si)\b|^(?:ok|okay|alright|bueno|sale|va)[\s,]|\binstead\b|\bthat case\b|\ben ese caso\b|\ben vez\b|\bnext\b|\bwhich (?:one|kind)\b|\bcual de\b|^i already\b|^ya le\b|\b(it|that|this|them|those|eso|esto|ese|esa|ellos)\b/;
+  /^it'?s\b|^its\b|^(?:no|nah|wait|sorry|i meant|quise decir|perdon)\b|^(?:(?:ok|okay|alright|yeah|yep|right|cool|bueno|va|sale|ya)[\s,]+)*(?:and|n|but|what about|what if|how about|so|then|also|same|y|pero|entonces|que tal|tambien|que sigue|y si)\b|^(?:ok|okay|alright|bueno|sale|va)[\s,]|\binstead\b|\bthat case\b|\ben ese caso\b|\ben vez\b|\bnext\b|\bwhich (?:one|kind)\b|\bcual de\b|^i already\b|^ya le\b|\b(it|that|this|them|those|eso|esto|ese|esa|ellos)\b/;
 
 /** Reads the conversation: the last message, its language and what it leans on. */
 export function readQuestion(messages: ChatMessage[]): Question {

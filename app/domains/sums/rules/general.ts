@@ -159,10 +159,14 @@ function completed(before: string, question: string): Worked | null {
 const LEANS =
   /^\W*(?:and|n|what if|what about|how about|ok|okay|now|make|y|pero|mejor|if|no|nah|same|wait|actually|with|for|in|at|con|si|que|a|ahora|change|sorry|oops|double|half|but|try|do|use|say|hazl[oa]|ponle|cambia\w*|de|en|para|pa|its|it's|instead|add|then|plus|agreg\w*|sumale)\b/i;
 const SHORT = 6;
+/** "how much is that worth off my taxes" */
+const POINTS = /\b(?:that|it|those|eso|esos)\b/i;
+const POINTING = 10;
 
 /** The sum that a question asks for by itself, or by what it changes in the one before; null when there is none. */
 export function generalAsked(question: string, before?: string): Worked | Lacks | null {
-  const isShort = LEANS.test(question) || question.trim().split(/\s+/).length <= SHORT;
+  const words = question.trim().split(/\s+/).length;
+  const isShort = LEANS.test(question) || words <= SHORT || (words <= POINTING && POINTS.test(question));
   const gives = isShort && /\d/.test(question);
   const price = before && gives ? paid(before, question) : null;
   if (price) return price;

@@ -17,7 +17,7 @@ const mileage: Formula = {
   when: (s) =>
     s.of("miles").length > 0 &&
     (RATE_SAID.test(s.text) || (WORTH.test(s.text) && ASKS.test(s.text))) &&
-    !/mpg|per gallon|standard rate\??$|track|log\b/.test(s.text),
+    !/mpg|per gallon|standard rate\??$|track|(?:mileage|my|a|the) log\b/.test(s.text),
   work: (s) => {
     const cents = s.num(/(\d{2}(?:\.\d)?)\s*(?:cents|centavos|¢|c\b)/);
     const rate = cents ? cents / 100 : (s.rate(/^(?:mi|milla)/) ?? s.num(/(?:at|@|a)\s*\$?(0?\.\d+)/));

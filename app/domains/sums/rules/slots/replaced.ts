@@ -42,6 +42,14 @@ export function replaced(question: string, before: string): string | null {
   if (size) return `${old.text} ; #${size}`;
   if (/\b(?:tons?|toneladas?)\b/.test(short.text) && short.tokens.length === 1 && (short.tokens[0]?.said ?? 9) < 3)
     return `${old.text} ; ${short.text}`;
+  // "add the ceiling too": of a room whose walls alone were asked for.
+  if (
+    !short.tokens.length &&
+    /\b(?:add|plus|with|and|tambien|agreg\w*|sumale|mas|y) (?:\w+ )?(?:ceiling|lid|techo|cielo|plafon)\b/.test(
+      short.text,
+    )
+  )
+    return `${old.text.replace(/,?\s*\b(?:just |only )?(?:the )?walls only\b|\bsol[oa](?:mente)? (?:las )?paredes\b|\bwalls\b(?= only)/g, "")} and the ceiling`;
   if (!short.tokens.length) return TARGET.test(short.text) ? `${old.text} ; ${short.text}` : null;
   if (
     /man[ -]?hours|horas?[ -]hombre/.test(old.text) &&

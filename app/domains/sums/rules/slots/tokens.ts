@@ -29,6 +29,10 @@ export const digitsText = (question: string): string =>
     .replace(/(\d),(\d{3})(?!\d)/g, "$1$2")
     .replace(/(\d),(\d{3})(?!\d)/g, "$1$2")
     .replace(/(?<![\d.])5\/4(?=\s?x|\s)/g, "1.25")
+    .replace(
+      /((?:\bx|by|por)\s*\d+(?:\.\d+)?)\s*(ft|feet|foot|pies)\s+(\d+(?:\.\d+)?\s*(?:in\b|inch(?:es)?|"|pulgadas?))(?=\s*(?:deep|thick|de (?:hondo|grueso|espesor|profund)))/g,
+      "$1 $2, $3",
+    )
     .replace(/(\d)\s*(?:ft|feet|foot)\s+(?:and )?(\d+(?:\.\d+)?)\s*(?:in\b|inch(?:es)?|")/g, "$1'$2\"")
     .replace(/(\d)\s*pies?\s+(?:y )?(\d+(?:\.\d+)?)\s*(?:pulgadas?|pulg|plg|")/g, "$1'$2\"")
     .replace(/(\d)\s*pies? (?:con )?(\d|1[01])(?= de (?:alto|largo|ancho|altura)|$)/g, "$1'$2\"")
