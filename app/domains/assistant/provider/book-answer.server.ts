@@ -41,9 +41,7 @@ import { articleOfSum, sumAnswer } from "./sum-answer.server.ts";
 
 /** A second passage of the article is shown when it fits almost as well as the first. */
 const ALMOST = 0.75;
-const NEAR_SHOWN = 3;
-const SECTIONS_SHOWN = 3;
-const NARROWED_SHOWN = 2;
+const SHOWN = { near: 3, sections: 3, narrowed: 2 };
 /** From this share of the question on, the passage of the nearest article is shown with its name. */
 const NEAR_ENOUGH = 0.3;
 /** The article that each state's rule on hours is told with. */
@@ -107,7 +105,7 @@ export function bookAnswer(
   const alone = speaking.length === 1 && speaking[0] === best.section ? best.section : null;
   const lead = narrow ?? found.leadOf(best.article, question.text) ?? found.leadOf(best.article, asked) ?? alone;
   const fitting = [...(lead === null ? [] : [lead]), ...speaking];
-  const sections = [...new Set(fitting)].slice(0, narrow === null ? SECTIONS_SHOWN : NARROWED_SHOWN);
+  const sections = [...new Set(fitting)].slice(0, narrow === null ? SHOWN.sections : SHOWN.narrowed);
   const isShort = memory.answers === "short";
   const answer = passagesAnswer(
     inBook(best.article),
@@ -285,7 +283,7 @@ export const sourcesOfArticle = (article: Article): Source[] =>
 
 function unknown(hits: Hit[], locale: Locale, book: Handbook, asked: string): string {
   const to = { locale };
-  const near = [...new Set(hits.map((hit) => hit.article))].slice(0, NEAR_SHOWN);
+  const near = [...new Set(hits.map((hit) => hit.article))].slice(0, SHOWN.near);
   const list = near.map((article) => `- **${article.title}**: ${article.summary}`);
   const [best] = hits;
   const section =

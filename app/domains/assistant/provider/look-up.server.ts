@@ -100,5 +100,10 @@ export function askedAlone({ text, before }: Question, found: Handbook, told: Ar
   const whole = id ? `${text} ${stateName(id, told.locale) ?? ""}` : text;
   const [hit] = found.find(whole);
   const isOwn = id && hit && statesNamed(hit.article.title).includes(id);
-  return hit && answers(hit) && (isOwn || !isUnsure(hit)) && hit.article.slug !== told.slug ? whole : null;
+  return hit &&
+    answers(hit) &&
+    (isOwn || (hit.named >= CLAUSE_NAMED && hit.coverage >= CLAUSE_NAMED)) &&
+    hit.article.slug !== told.slug
+    ? whole
+    : null;
 }
