@@ -14,6 +14,10 @@ describe("figures of speech, shopping and what is told of the past are neither a
     "me lastime la espalda en el jale y el boss dice q no diga nada",
     "i hurt my back at work and the boss says not to report it",
     "does checkin my rate hurt my credit",
+    "pague 8000 a un contratista y ya no contesta ni vino mas q hago",
+    "put down 84.37 at home depot for wire nuts n boxes today",
+    "en california puedo hacer trabajos de handyman sin licencia? hasta cuanto",
+    "y a ellas les pago con w2 o 1099, yo les doy el horario y las cosas",
     "what % is self employment tax i keep hearing 15 somethin",
     "will this hurt my score",
     "gfci keeps tripping when i plug the saw in, how do i find why",
@@ -117,4 +121,14 @@ describe("small talk gets a human line and an offer, in its language", () => {
     databaseTest(said, async ({ ctx }) => {
       expect((await guideAnswer(ctx, [{ role: "user", content: said }])).text).toContain(word);
     });
+});
+
+describe("who was paid or is waited for may be hurt all the same", () => {
+  for (const question of [
+    "mi contratista se cayo del techo y no contesta",
+    "el plomero esta tirado y no responde",
+    "pague 300 al electricista, agarro corriente y ya no responde",
+    "my contractor fell off the roof and doesnt answer",
+  ])
+    test(question, () => expect(emergencyOf(question)).not.toBeNull());
 });

@@ -99,6 +99,7 @@ export const usualLineOf = (plain: string): string => LINES.find(([words]) => wo
 const tidy = (text: string, max = 80) =>
   text
     .replace(/\s+/g, " ")
+    .replace(/\s+(?:de|del|en|a|for|from|on|at|of)[\s.]*$/i, "")
     .replace(/^[\s,.;:-]+|[\s,.;:-]+$/g, "")
     .slice(0, max);
 

@@ -160,7 +160,7 @@ const LEANS =
   /^\W*(?:and|n|what if|what about|how about|ok|okay|now|make|y|pero|mejor|if|no|nah|same|wait|actually|with|for|in|at|con|si|que|a|ahora|change|sorry|oops|double|half|but|try|do|use|say|hazl[oa]|ponle|cambia\w*|de|en|para|pa|its|it's|instead|add|then|plus|agreg\w*|sumale)\b/i;
 const SHORT = 6;
 /** "how much is that worth off my taxes" */
-const POINTS = /\b(?:that|it|those|eso|esos)\b/i;
+const POINTS = /\b(?:that|it|those|eso|esos|esas)\b/i;
 const POINTING = 10;
 
 /** The sum that a question asks for by itself, or by what it changes in the one before; null when there is none. */

@@ -10,7 +10,7 @@ const yearOf = (text: string): number =>
     /\b(202[456])\b/.exec(text)?.[1] ?? (/last (?:year|yr)|(?:el )?ano pasado/.test(text) ? THIS_YEAR - 1 : THIS_YEAR),
   );
 const WORTH =
-  /deduct|write ?off|mileage|reimburse|millaje|deduc|worth|irs|round trips?|trips?|business miles|miles for business|millas de (?:negocio|trabajo)/;
+  /deduct|write ?off|mileage|reimburse|millaje|deduc|worth|irs|round trips?|trips?|business miles|miles for business|millas de (?:negocio|trabajo)|descuentan|taxes|impuestos/;
 const RATE_SAID = /\d(?:\.\d+)?\s*(?:cents|centavos|¢)\s*(?:an?|per|la|por|each|\/)\s*mil/;
 const mileage: Formula = {
   id: "mileage",
