@@ -14,6 +14,9 @@ describe("figures of speech, shopping and what is told of the past are neither a
     "me lastime la espalda en el jale y el boss dice q no diga nada",
     "i hurt my back at work and the boss says not to report it",
     "does checkin my rate hurt my credit",
+    "our contractor fell through on us",
+    "contractor fell behind and wont answer",
+    "the engineer dropped the ball on this one",
     "pague 8000 a un contratista y ya no contesta ni vino mas q hago",
     "put down 84.37 at home depot for wire nuts n boxes today",
     "en california puedo hacer trabajos de handyman sin licencia? hasta cuanto",
@@ -129,6 +132,8 @@ describe("who was paid or is waited for may be hurt all the same", () => {
     "el plomero esta tirado y no responde",
     "pague 300 al electricista, agarro corriente y ya no responde",
     "my contractor fell off the roof and doesnt answer",
+    "customer fell and is not answering me",
+    "plumber fell and doesnt answer",
   ])
     test(question, () => expect(emergencyOf(question)).not.toBeNull());
 });
