@@ -161,7 +161,7 @@ export const ASSISTANT_MUTANTS = [
   breaks(
     "a wage is written down as an expense of the day",
     "rules/jotting.ts",
-    [["!SPENT.test(plain) || OTHER.test(plain)", "!SPENT.test(plain)"]],
+    [["OTHER.test(plain) || WORRY.test(plain)", "WORRY.test(plain)"]],
     "rules/jotting#a wage",
   ),
   breaks(
@@ -236,8 +236,8 @@ export const ASSISTANT_MUTANTS = [
   ),
   breaks(
     "a question about last year is answered with this one",
-    "provider/member/books.server.ts",
-    [["const year = lastYear ?", "const year = lastYear && now.year < 0 ?"]],
+    "app/domains/intent/rules/span.ts",
+    [["return months(year + ago, 1, 12);", "return months(year, 1, 12);"]],
     "follow-ups#a short question",
   ),
   breaks(

@@ -303,7 +303,7 @@ test("a message that asks to be paid is a whole sentence, with the invoice where
   expect(await body("text oakline to send the payment")).toContain("invoice 1");
   expect(await body("send a message to oakline about the unpaid invoice")).toContain("invoice 1");
   await anInvoice(ctx, { hirer, pro: pro.actor });
-  expect(await body("dile a oakline que me pague")).toContain("En total quedan $9,600 pendientes.");
+  expect(await body("dile a oakline que me pague")).toContain("En total falta por pagar $9,600.");
   expect(await body("tell oakline I need my money by Friday or I stop")).toBe("I need my money by Friday or I stop");
   expect(await body("tell oakline to leave the gate open")).toBe("Please leave the gate open");
 });

@@ -353,7 +353,7 @@ test("what was spent is told for the month that is named, by its lines, and what
   ] as const)
     expect((await told(asked)).text, asked).toContain(title);
   const november = await told("how much did i spend in november");
-  expect(november.text).toContain("plus $72.50 for 100 business miles");
+  expect(november.text).toContain("plus $72.50 of mileage at the standard rate (100 mi)");
   expect(november.text).toContain("less $20, the half of meals");
   expect(november.text).toContain("come to $652.50");
   expect(november.cards?.map(({ href }) => href)).toEqual(["/taxes/entries?year=2026&month=11"]);
