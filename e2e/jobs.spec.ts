@@ -201,34 +201,6 @@ test("FIND-03 FIND-23 FIND-26 FIND-27 DATA-66 DATA-67 DATA-68 DATA-69 DATA-70 DA
   await pro.context().close();
 });
 
-test("a link followed while the page still sends what was pressed opens its own page", async ({ browser }) => {
-  const pro = await signedIn(browser, PRO);
-  await pro.goto("/find-pro?tab=jobs&trade=Electrical");
-  const job = await pro
-    .getByRole("link", { name: /Apply Now/ })
-    .first()
-    .getAttribute("href");
-  // The browser learns late which page the link leads to: after the answer to what was pressed.
-  let learns = () => {};
-  const learned = new Promise<void>((resolve) => (learns = resolve));
-  await pro.route(/__manifest.*%2Fbid/, async (route) => {
-    await learned;
-    await route.continue();
-  });
-  await pro.goto(String(job).replace("#apply", ""));
-  const asked = pro.waitForRequest(/__manifest.*%2Fbid/);
-  const saved = pro.waitForResponse((answer) => answer.request().method() === "POST");
-  await pro.getByRole("button", { name: /Save Job/ }).click();
-  await pro.getByRole("link", { name: "Write a bid" }).click();
-  await asked;
-  await saved;
-  await pro.waitForTimeout(300);
-  learns();
-  await expect(pro.getByRole("heading", { level: 1, name: "Write a bid" })).toBeVisible();
-  await expect(pro).toHaveURL(/\/bid$/);
-  await pro.context().close();
-});
-
 test("without JavaScript a job is posted, errors keep what was typed, and saving returns to the list", {
   tag: "@nightly",
 }, async ({ browser }) => {
