@@ -253,7 +253,7 @@ function passagesAnswer(
       .map(({ heading, body }) => (heading ? `### ${heading}\n\n${body}` : body));
   const first = isLed ? article.sections[sections[0] ?? -1] : undefined;
   const parts = first
-    ? [`**${first.heading ?? article.title}**`, ...notes, first.body, article.summary, ...inOrder(sections.slice(1))]
+    ? [`### ${first.heading ?? article.title}`, ...notes, first.body, article.summary, ...inOrder(sections.slice(1))]
     : [`**${article.title}**`, ...notes, article.summary, ...inOrder(sections)];
   if (related.length)
     parts.push(

@@ -590,7 +590,7 @@ test("every article is found by somebody's everyday question", () => {
 
 test("an answer has the passage, a next step in the product, the sources, the caveat and the date", () => {
   const answer = ask("how do I tell if my helper is a 1099 or an employee");
-  expect(answer).toContain("**1099 or W-2: how to tell**");
+  expect(answer).toContain("### 1099 or W-2: how to tell");
   expect(answer).toContain("](/find-pro)");
   expect(answer).toContain("General information, not legal or tax advice.");
   expect(answer).toMatch(/From the field guide: "1099 contractor or W-2 employee", Nov 20, 2026\./);

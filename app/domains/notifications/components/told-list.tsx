@@ -1,10 +1,11 @@
 import clsx from "clsx";
-import { Form, useFetcher } from "react-router";
+import { Form } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
+import { readLine } from "../client/read-line.ts";
 import type { Told } from "../queries/list.server.ts";
 import { sentenceOf } from "../rules/sentence.ts";
 
@@ -20,11 +21,10 @@ export function ToldList({ told, now }: { told: Told[]; now: Date }) {
 }
 
 function Line({ told, now }: { told: Told; now: Date }) {
-  const fetcher = useFetcher();
   const { text, more } = sentenceOf(told);
   const unread = !told.readAt;
   const follow = () => {
-    if (unread) void fetcher.submit({ intent: "read", id: told.id }, { method: "post", action: "/notifications" });
+    if (unread) readLine(told.id);
   };
   return (
     <li
