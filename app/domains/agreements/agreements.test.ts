@@ -245,7 +245,8 @@ describe("a signature", () => {
     ctx,
   }) => {
     const { id, engagementId, hirer, pro } = await anAgreement(ctx, { signed: ["pro"] });
-    const { version, content } = await getAgreement(as(ctx, hirer), id);
+    const { version, content: signed } = await getAgreement(as(ctx, hirer), id);
+    const { wording: _, ...content } = signed;
     const next = await sendBack(as(ctx, hirer), id, version);
     await expect(sendBack(as(ctx, pro), id, version)).rejects.toMatchObject({ code: "changed" });
     await expect(getAgreement(as(ctx, pro), next)).resolves.toMatchObject({

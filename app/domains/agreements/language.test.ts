@@ -15,6 +15,10 @@ import { printAgreement } from "./commands/print.server.ts";
 import { sendBack } from "./commands/send-back.server.ts";
 import { signFor, typedTerms } from "./fixtures.ts";
 import { getAgreement, listAgreements } from "./queries/agreement.server.ts";
+import { signedByCode } from "./queries/verify.server.ts";
+import { paperOf, sheetOf } from "./rules/paper.ts";
+import type { Wording } from "./rules.ts";
+import { hashOf } from "./tokens/hash.server.ts";
 
 /** A Spanish contractor with a job of an English homeowner in California. */
 async function twoLanguages(ctx: Ctx) {
@@ -82,4 +86,30 @@ test("once signed the words stay whoever reads them, and changes and new drafts 
   const change = await beginAgreement(reading(ctx, hirer, "en"), engagementId, "change", "en");
   await editAgreement(reading(ctx, hirer, "en"), change, typedTerms({ scope: "Sample: more.", locale: "en" }));
   await expect(getAgreement(as(ctx, hirer), change)).resolves.toMatchObject({ locale: "es", sheet: { lang: "es" } });
+});
+
+test("what somebody signed keeps its headings and fixed sentences, under the hash, when the product's own words change", async ({
+  ctx,
+}) => {
+  const { engagementId, hirer, pro } = await twoLanguages(ctx);
+  const id = await beginAgreement(as(ctx, pro), engagementId, "agreement", "es");
+  await editAgreement(as(ctx, pro), id, typedTerms(await usual(as(ctx, pro), id)));
+  const draft = await read(reading(ctx, hirer, "en"), id);
+  expect(draft.content.wording).toBeUndefined();
+  await withLocale("en", () => signFor(ctx, hirer, id));
+  const one = await read(reading(ctx, pro, "es"), id);
+  expect(one.sheet).toEqual(draft.sheet);
+  const { wording } = one.content;
+  if (!wording) throw new Error("The wording is not kept.");
+  expect(wording.facts).toContainEqual(["Idioma del acuerdo", "español"]);
+  // As if it had been signed when the label was another.
+  const old: Wording = { ...wording, facts: [["Label of before", "Sample"]] };
+  const before = { ...one, content: { ...one.content, wording: old } };
+  expect(sheetOf(before).facts).toEqual([...wording.parties, ["Label of before", "Sample"]]);
+  expect(paperOf({ ...before, verifyUrl: "http://kingpost.test/verify/x" }).blocks[0]).toEqual({ facts: old.facts });
+  expect(hashOf(before)).not.toBe(hashOf(one));
+  await signFor(ctx, pro, id);
+  const { code, hash, content } = await getAgreement(as(ctx, pro), id);
+  expect({ hash, wording: content.wording }).toEqual({ hash: one.hash, wording });
+  await expect(signedByCode(ctx, code)).resolves.toMatchObject({ whole: true });
 });

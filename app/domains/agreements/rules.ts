@@ -1,6 +1,7 @@
 import type { Due, Line } from "#app/domains/bids/rules.ts";
 import type { StartChoice } from "#app/domains/jobs/rules/start.ts";
 import type { Locale } from "#app/infra/locale.ts";
+import type { Block, Table } from "#app/infra/pdf/paper.ts";
 
 /** The agreement about a job, or a change of it that both sign again. */
 export const KINDS = ["agreement", "change"] as const;
@@ -79,13 +80,32 @@ export type Content = {
   warranty: string;
   changes: string;
   notices: Notice[];
+  /** Of what somebody has signed: all of it as it was read. What was signed before this was kept does not have it. */
+  wording?: Wording;
 };
+
+/**
+ * An agreement as both read it, put into words in its language: headings, labels and fixed sentences with what people wrote. It is
+ * kept at the first signature, so that no later change of the product's own words changes what was signed.
+ */
+export type Wording = {
+  title: string;
+  parties: Fact[];
+  facts: Fact[];
+  work: Written[];
+  price: Fact;
+  terms: Written[];
+};
+export type Fact = [label: string, value: string];
+/** What of a paper an agreement has: words, and no pictures. */
+export type Written = Extract<Block, { heading: string } | { text: string } | { list: string[] } | { table: Table }>;
+
 /** Where the work is, in one line: the street and number that the award opened, then the city. */
 export const placeOf = ({ address, location }: { address: string | null; location: string }): string =>
   address && !location.startsWith(address) ? `${address}, ${location}` : location;
 
 /** What of it people write; the rest is known. */
-export type Terms = Omit<Content, "title" | "hirer" | "pro" | "notices" | "startChoice">;
+export type Terms = Omit<Content, "title" | "hirer" | "pro" | "notices" | "startChoice" | "wording">;
 
 /** What is signed: the words, and which agreement in which version they are. */
 export type Signed = {

@@ -21,8 +21,9 @@ export const sendBack = (ctx: Ctx, id: string, version: number): Promise<string>
       .update(agreements)
       .set({ state: step.to, changedAt: tx.now, changedBy: held.side })
       .where(eq(agreements.id, id));
-    const { kind, content } = agreement;
-    const next = await insertDraft(tx, held, agreement);
+    const { kind, locale } = agreement;
+    const { wording: _, ...content } = agreement.content;
+    const next = await insertDraft(tx, held, { kind, content, locale });
     await tellDraft(tx, held, { id: next, kind, version: 1, title: content.title }, "sent_back");
     await audit(tx, "agreement.sent_back", `agreement:${id}`, { next });
     return next;

@@ -7,11 +7,13 @@ import { isOver, stepOf as stepOfWork } from "#app/domains/engagements/rules.ts"
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { withLocale } from "#app/infra/locale.server.ts";
 import { m } from "#paraglide/messages.js";
 import { hasChanged, mayNotSign, notOwnName } from "../access.ts";
 import type { Sign } from "../input.ts";
 import { heldAgreement } from "../queries/scope.server.ts";
-import { isOwnName, reasonNotToSign, stepOf } from "../rules.ts";
+import { wordingOf } from "../rules/paper.ts";
+import { type Content, isOwnName, reasonNotToSign, type Signed, stepOf } from "../rules.ts";
 import { agreementSignatures, agreements } from "../tables.server.ts";
 import { hashOf } from "../tokens/hash.server.ts";
 import { tellSigned } from "./tell.server.ts";
@@ -43,18 +45,29 @@ export async function signProven(tx: Ctx, id: string, { version, name, drawn = n
   const reason = reasonNotToSign(agreement, { over: isOver(held.state), suspended });
   if (reason) throw mayNotSign(reason);
   if (!isOwnName(name, ownName)) throw notOwnName(ownName);
-  const hash = hashOf(agreement);
-  if (!step.effects.includes("freeze") && agreement.hash !== hash) throw hasChanged();
+  const isFirst = step.effects.includes("freeze");
+  const content = isFirst ? worded(agreement) : agreement.content;
+  const hash = hashOf({ ...agreement, content });
+  if (!isFirst && agreement.hash !== hash) throw hasChanged();
   await tx.db.insert(agreementSignatures).values({
     ...{ agreementId: id, side, personId: memberId, name, drawn, at: tx.now, ip: tx.ip, hash },
     consent: m.agreements_consent(),
   });
   await tx.db
     .update(agreements)
-    .set({ state: step.to, hash, changedAt: tx.now, changedBy: side, signedAt: step.to === "signed" ? tx.now : null })
+    .set({
+      ...{ state: step.to, content, hash, changedAt: tx.now, changedBy: side },
+      signedAt: step.to === "signed" ? tx.now : null,
+    })
     .where(eq(agreements.id, id));
   if (agreement.kind === "agreement") await noteAgreement(tx, held.id, step.to);
   await tellSigned(tx, held, { ...agreement, hash }, step.to === "signed");
   await audit(tx, "agreement.signed", `agreement:${id}`, { side, hash, version });
   if (side === "pro" && stepOfWork(held.state, "accept", "pro")) await take(tx, held, "accept", "pro", "");
 }
+
+/** What it says with the wording in which it is read now, which is fixed with it. */
+const worded = (agreement: Signed): Content => ({
+  ...agreement.content,
+  wording: withLocale(agreement.locale, () => wordingOf(agreement)),
+});

@@ -1,6 +1,7 @@
 import { DataTable } from "#app/ui/data-table.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
-import type { Sheet, Written } from "../rules/paper.ts";
+import type { Sheet } from "../rules/paper.ts";
+import type { Written } from "../rules.ts";
 
 /** What an agreement says, in its own language whoever reads it. */
 export function AgreementSheet({ sheet }: { sheet: Sheet }) {

@@ -1,9 +1,9 @@
 import { lineBlocks, partBlocks, scheduleBlocks } from "#app/domains/bids/rules/blocks.ts";
 import { day, momentUtc } from "#app/infra/dates.ts";
 import { DRAWN_BOX } from "#app/infra/drawn.ts";
-import type { Block, Paper, Table } from "#app/infra/pdf/paper.ts";
+import type { Block, Paper } from "#app/infra/pdf/paper.ts";
 import { m } from "#paraglide/messages.js";
-import type { Side, Signed, State } from "../rules.ts";
+import type { Fact, Side, Signed, State, Wording, Written } from "../rules.ts";
 import { kindWords, languageWords, priceWords, retainageWords, sideWords, startsText } from "./words.ts";
 
 /** How wide a drawn signature is on paper. */
@@ -21,9 +21,10 @@ export type Printed = Signed & {
 
 /** An agreement as a paper, in the language it was written in: what it says, and on a page of its own who signed. */
 export function paperOf(one: Printed): Paper {
-  const { content, kind } = one;
+  const { content } = one;
+  const { title, facts, work, price, terms } = wordingOf(one);
   return {
-    title: kindWords(one),
+    title,
     under: [content.title, m.agreements_paper_code({ code: one.code }), ...signedOn(one)],
     from: [content.pro],
     to: { label: m.agreements_hirer(), lines: [content.hirer, ...(content.place ? [content.place] : [])] },
@@ -31,13 +32,7 @@ export function paperOf(one: Printed): Paper {
       notice: one.state === "void" ? m.agreements_state_void() : m.agreements_paper_unsigned(),
     }),
     lang: one.locale,
-    blocks: [
-      { facts: facts(one) },
-      ...work(one),
-      { sums: [[m.bids_price(), priceWords(kind, content.priceCents)]] },
-      ...terms(one),
-      ...audit(one),
-    ],
+    blocks: [{ facts }, ...work, { sums: [price] }, ...terms, ...audit(one)],
     foot: m.agreements_paper_foot({ code: one.code, page: "{page}", pages: "{pages}" }),
   };
 }
@@ -45,7 +40,21 @@ export function paperOf(one: Printed): Paper {
 const signedOn = ({ signedAt }: Printed): string[] =>
   signedAt ? [m.agreements_paper_signed({ time: momentUtc(signedAt) })] : [];
 
-type Said = Pick<Signed, "kind" | "locale" | "content">;
+type Said = Pick<Signed, "kind" | "number" | "locale" | "content">;
+
+/** An agreement as it is worded: as it was read when the first signed, or in the words of today. Runs in the language of the agreement. */
+export const wordingOf = (one: Said): Wording =>
+  one.content.wording ?? {
+    title: kindWords(one),
+    parties: [
+      [m.agreements_hirer(), one.content.hirer],
+      [m.agreements_pro(), one.content.pro],
+    ],
+    facts: facts(one),
+    work: work(one).filter(isWritten),
+    price: [m.bids_price(), priceWords(one.kind, one.content.priceCents)],
+    terms: terms(one).filter(isWritten),
+  };
 
 /** What is done, and what it is made of. */
 const work = ({ kind, content }: Said): Block[] => [
@@ -77,23 +86,18 @@ const terms = ({ content }: Said): Block[] => [
  * What an agreement says, as both sides read it before they sign and ever after. It is put into words on the server in the language
  * of the agreement, so that no reader's language changes a word of it.
  */
-export const sheetOf = (one: Said) => ({
-  lang: one.locale,
-  price: priceWords(one.kind, one.content.priceCents),
-  facts: [
-    [m.agreements_hirer(), one.content.hirer],
-    [m.agreements_pro(), one.content.pro],
-    ...facts(one),
-  ] satisfies Fact[],
-  blocks: [...work(one), ...terms(one)].filter(isWritten),
-});
-/** What of a paper a page shows: words, and no pictures. */
-export type Written = Extract<Block, { heading: string } | { text: string } | { list: string[] } | { table: Table }>;
+export function sheetOf(one: Said) {
+  const { parties, facts, work, price, terms } = wordingOf(one);
+  return {
+    lang: one.locale,
+    price: price[1],
+    facts: [...parties, ...facts],
+    blocks: [...work, ...terms],
+  };
+}
 const isWritten = (block: Block): block is Written =>
   "heading" in block || "text" in block || "list" in block || "table" in block;
 export type Sheet = ReturnType<typeof sheetOf>;
-
-type Fact = [label: string, value: string];
 
 function facts({ kind, locale, content }: Said): Fact[] {
   const days = content.durationDays;
