@@ -37,6 +37,14 @@ export function keepDraft(keeping: Keeping, name: string, draft: Omit<Kept, "at"
 export const forgetDraft = (keeping: Keeping, name: string) =>
   void quietly(() => storeOf(keeping).removeItem(keyOf(name)));
 
+/** Who signs out leaves nothing typed behind for the next person at this browser. */
+export function forgetDrafts() {
+  for (const keeping of ["tab", "browser"] as const)
+    quietly(() => {
+      for (const key of Object.keys(storeOf(keeping))) if (key.startsWith(keyOf(""))) storeOf(keeping).removeItem(key);
+    });
+}
+
 const hiddenIn = (form: HTMLFormElement, name: string) => {
   const control = form.elements.namedItem(name);
   return control instanceof HTMLInputElement ? control : null;

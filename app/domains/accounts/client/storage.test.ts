@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepDraft, readDraft } from "#app/ui/form/draft.ts";
 import { serverNow } from "./clock.ts";
+import { signOutHere } from "./sign-out.ts";
 import { clearStoredSessions, keepInStep, sessionStore, storageKey } from "./storage.ts";
 
 const HOUR = 3600;
@@ -87,4 +89,15 @@ test("not remembered, the session stays in the tab and leaves no copy behind", (
   expect(kept().access_token).toBe(granted(SERVER, "three").access_token);
   clearStoredSessions();
   expect(kept()).toBeNull();
+});
+
+test("signing out leaves nothing that was typed for the next person at this browser, and what is not a draft", () => {
+  localStorage.setItem("theme", "dark");
+  sessionStore.setItem(KEY, JSON.stringify(granted()));
+  for (const keeping of ["tab", "browser"] as const)
+    keepDraft(keeping, "post-job", { of: "", typed: { address: "12 Sample Street" }, hidden: {} });
+  expect(readDraft("browser", "post-job")?.typed).toEqual({ address: "12 Sample Street" });
+  signOutHere();
+  expect([readDraft("tab", "post-job"), readDraft("browser", "post-job"), kept()]).toEqual([null, null, null]);
+  expect(localStorage.getItem("theme")).toBe("dark");
 });
