@@ -469,3 +469,8 @@ INSERT INTO community_words
   SELECT DISTINCT lexeme FROM (SELECT words FROM community_posts UNION ALL SELECT words FROM community_answers) AS said,
     unnest(words) WHERE lexeme ~ '^[[:alpha:]]{4,30}$'
   ON CONFLICT DO NOTHING;
+--> statement-breakpoint
+-- What was on its way from a bank before invoices said so.
+UPDATE invoices SET on_way_cents = coming.cents
+  FROM (SELECT invoice_id, sum(cents) AS cents FROM charges WHERE state = 'processing' GROUP BY invoice_id) AS coming
+  WHERE coming.invoice_id = invoices.id AND on_way_cents <> coming.cents;

@@ -4,9 +4,12 @@ import { aUser } from "#app/domains/auth/fixtures.ts";
 import { startCheckout } from "#app/domains/billing/commands/buy.server.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { addPayment, undoPayment } from "#app/domains/invoices/commands/payment.server.ts";
+import { remindOverdue } from "#app/domains/invoices/commands/remind.server.ts";
 import { typedPayment } from "#app/domains/invoices/fixtures.ts";
 import { getInvoice } from "#app/domains/invoices/queries/invoice.server.ts";
+import { myInvoices } from "#app/domains/invoices/queries/list.server.ts";
 import { waiversBeside } from "#app/domains/invoices/queries/waivers.server.ts";
+import { workMoney } from "#app/domains/invoices/queries/work-money.server.ts";
 import { jobApplications } from "#app/domains/jobs/tables.server.ts";
 import { checkLedger } from "#app/domains/ledger/commands/check.server.ts";
 import { balances } from "#app/domains/ledger/queries/balances.server.ts";
@@ -14,7 +17,7 @@ import { myNotifications } from "#app/domains/notifications/queries/list.server.
 import { taxEntries } from "#app/domains/taxes/tables.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { compareAll } from "#app/server/payments.server.ts";
-import { as, test } from "#test/ctx.ts";
+import { as, at, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { fresh, hearAll, paying, payOn, stripeOfTests } from "#test/stripe/paying.ts";
 import type { StripeServer } from "#test/stripe/server.ts";
@@ -153,6 +156,31 @@ describe("an invoice paid online", () => {
     expect(await told(ctx, one.hirer)).toContain("failed");
     expect(await seen(ctx, one)).toMatchObject({ paidCents: 300_000, openCents: 500_000 });
     await allAgrees(ctx);
+  });
+
+  test("from a bank account is not owed while it is on its way: nobody is reminded, and it is overdue again when it fails", async ({
+    ctx,
+  }) => {
+    const one = await anOnlineInvoice(ctx, server);
+    const later = at(ctx, 15 * 24 * 3600_000);
+    const states = async (now: Ctx) =>
+      Promise.all([one.hirer, one.pro].map(async (who) => (await getInvoice(as(now, who), one.id)).state));
+    await pay(ctx, one, 800_000, "bank");
+    expect(await states(later)).toEqual(["on_way", "on_way"]);
+    await expect(myInvoices(as(later, one.pro))).resolves.toMatchObject({
+      ...{ owedCents: 0, toConfirmCents: 0, rows: [{ state: "on_way", onWayCents: 800_000, leftCents: 800_000 }] },
+    });
+    await expect(workMoney(later, one.engagementId)).resolves.toMatchObject({ onWayCents: 800_000, waitingCents: 0 });
+    expect(await remindOverdue(later)).toBe(0);
+    server.pages.settleBank(paymentOf(), false);
+    await hearAll(ctx, server);
+    expect(await states(later)).toEqual(["overdue", "overdue"]);
+    expect(await remindOverdue(later)).toBe(1);
+    await pay(ctx, one, 800_000, "bank");
+    server.pages.settleBank(paymentOf(), true);
+    await hearAll(ctx, server);
+    expect(await states(later)).toEqual(["paid", "paid"]);
+    await expect(getInvoice(as(later, one.pro), one.id)).resolves.toMatchObject({ onWayCents: 0, openCents: 0 });
   });
 
   test("asks the pro for a lien waiver where the payer ticked it, and for none otherwise", async ({ ctx }) => {

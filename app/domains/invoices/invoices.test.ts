@@ -56,7 +56,7 @@ plain("an invoice is overdue from the day after its due day, while something is 
     paidCents: 40,
     dueOn: "2027-03-10",
     voidedAt: null,
-    reportedCents: 0,
+    ...{ reportedCents: 0, onWayCents: 0 },
   };
   expect(invoiceState(owed, "2027-03-10")).toBe("part");
   expect(invoiceState(owed, "2027-03-11")).toBe("overdue");
@@ -64,6 +64,8 @@ plain("an invoice is overdue from the day after its due day, while something is 
   expect(invoiceState({ ...owed, paidCents: 100 }, "2027-03-11")).toBe("paid");
   expect(invoiceState({ ...owed, reportedCents: 59 }, "2027-03-11")).toBe("overdue");
   expect(invoiceState({ ...owed, reportedCents: 60 }, "2027-03-11")).toBe("reported");
+  expect(invoiceState({ ...owed, onWayCents: 59 }, "2027-03-11")).toBe("overdue");
+  expect(invoiceState({ ...owed, onWayCents: 60 }, "2027-03-11")).toBe("on_way");
   expect(invoiceState({ ...owed, voidedAt: new Date() }, "2027-03-11")).toBe("void");
   expect([daysToPay("2027-03-01", "2027-03-10"), daysToPay("2027-03-10", "2027-03-01")]).toEqual([9, 0]);
 });

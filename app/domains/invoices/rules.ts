@@ -53,21 +53,21 @@ export function sumsOf(lines: readonly InvoiceLine[], taxBips: number, heldBips 
   return { subtotalCents, taxCents, heldCents, totalCents: subtotalCents + taxCents - heldCents };
 }
 
-export type InvoiceState = "open" | "part" | "reported" | "paid" | "credited" | "overdue" | "void";
+export type InvoiceState = "open" | "part" | "reported" | "on_way" | "paid" | "credited" | "overdue" | "void";
 type Bill = { totalCents: number; creditedCents: number; paidCents: number; voidedAt: Date | null };
-/** With what the payer says they paid and the pro has not confirmed. */
-type Reported = Bill & { reportedCents: number };
-type Owed = Reported & { dueOn: string };
+/** With what the payer says they paid and the pro has not confirmed, and what is on its way from the payer's bank. */
+type Coming = Bill & { reportedCents: number; onWayCents: number };
+type Owed = Coming & { dueOn: string };
 
 /**
- * What an invoice is on a day: overdue from the day after its due day, as long as the payer has neither paid nor reported all of it.
+ * What an invoice is on a day: overdue from the day after its due day, as long as the payer has neither paid nor reported all of it, nor is it on its way.
  */
 export function invoiceState(owed: Owed, today: string): InvoiceState {
   const { totalCents, creditedCents, paidCents, dueOn, voidedAt } = owed;
   if (voidedAt) return "void";
   if (creditedCents >= totalCents) return "credited";
   if (paidCents >= totalCents - creditedCents) return "paid";
-  if (openOf(owed) === 0) return "reported";
+  if (openOf(owed) === 0) return owed.reportedCents > 0 ? "reported" : "on_way";
   if (dueOn < today) return "overdue";
   return paidCents > 0 ? "part" : "open";
 }
@@ -75,11 +75,14 @@ export function invoiceState(owed: Owed, today: string): InvoiceState {
 export const leftOf = ({ totalCents, creditedCents, paidCents, voidedAt }: Bill): number =>
   voidedAt ? 0 : Math.max(0, totalCents - creditedCents - paidCents);
 
-/** What of an invoice is neither received nor reported. */
-export const openOf = (bill: Reported): number => Math.max(0, leftOf(bill) - bill.reportedCents);
+/** What of an invoice is neither received nor reported nor on its way. */
+export const openOf = (bill: Coming): number => Math.max(0, leftOf(bill) - bill.reportedCents - bill.onWayCents);
 
 /** What of what is left waits for the pro to confirm it. */
-export const waitingOf = (bill: Reported): number => leftOf(bill) - openOf(bill);
+export const waitingOf = (bill: Coming): number => Math.min(leftOf(bill), bill.reportedCents);
+
+/** What of what is left comes from the payer's bank and is not reported besides. */
+export const onWayOf = (bill: Coming): number => leftOf(bill) - openOf(bill) - waitingOf(bill);
 
 /**
  * What of the agreed work an invoice bills: without sales tax and what credit notes took off it, and with what is held back of it,

@@ -50,6 +50,8 @@ export const invoices = pgTable(
     heldCents: bigint("held_cents", { mode: "number" }).notNull().default(0),
     /** Received so far. */
     paidCents: bigint("paid_cents", { mode: "number" }).notNull().default(0),
+    /** On its way from the payer's bank through the platform; not received. */
+    onWayCents: bigint("on_way_cents", { mode: "number" }).notNull().default(0),
     /** Taken off it by credit notes. */
     creditedCents: bigint("credited_cents", { mode: "number" }).notNull().default(0),
     /** The day of the money that paid all of it. */

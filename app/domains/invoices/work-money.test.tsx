@@ -6,7 +6,14 @@ import type { WorkMoney } from "./queries/work-money.server.ts";
 
 const MONEY: WorkMoney = {
   ...{ agreed: { cents: 72_000, signed: true, changes: 1 }, billedCents: 30_000, paidCents: 10_000 },
-  ...{ waitingCents: 5_000, leftCents: 20_000, heldCents: 0, workCents: 30_000, toBillCents: 42_000 },
+  ...{
+    waitingCents: 5_000,
+    onWayCents: 2_000,
+    leftCents: 20_000,
+    heldCents: 0,
+    workCents: 30_000,
+    toBillCents: 42_000,
+  },
 };
 const drawn = (money: WorkMoney, state: "awarded" | "working" = "working") => {
   const card = <WorkMoneyCard work={{ id: "1", side: "pro", state }} money={money} />;
@@ -23,7 +30,8 @@ test("the page of a job says what is agreed with its change orders, billed, rece
     "Billed|$300.00",
     "Received|$100.00",
     "Reported, waiting|$50.00",
-    "Left to pay|$150.00",
+    "On its way from the bank|$20.00",
+    "Left to pay|$130.00",
     "Left to bill|$420.00",
   ])
     expect(words).toContain(line);

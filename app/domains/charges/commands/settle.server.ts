@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { holdInvoice, receiveThrough, tellOf } from "#app/domains/invoices/commands/through.server.ts";
+import { holdInvoice, noteOnWay, receiveThrough, tellOf } from "#app/domains/invoices/commands/through.server.ts";
 import { requireProvider } from "#app/domains/payments/provider.server.ts";
 import { disputeTakes, type Payment, refundedOf } from "#app/domains/payments/rules.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
 import type { Change } from "#app/infra/domain.server.ts";
 import { isId } from "#app/infra/id.ts";
+import { onItsWay } from "../queries/payable.server.ts";
 import { howOf, stateAt } from "../rules.ts";
 import { charges, payPages } from "../tables.server.ts";
 import { bookCharge } from "./book-charge.server.ts";
@@ -86,6 +87,7 @@ async function write(tx: Ctx, payment: Payment, before: Charge | undefined): Pro
     .values({ id: tx.newId(), paymentId: payment.id, ...values })
     .onConflictDoUpdate({ target: charges.paymentId, set: values })
     .returning();
+  await noteOnWay(tx, invoice, await onItsWay(tx, invoice.id));
   if (!row || at !== "received") return true;
   await bookCharge(tx, invoice.proId, payment);
   await keepRefunds(tx, invoice, row, payment);

@@ -8,7 +8,7 @@ import { reportedCents } from "../queries/reported.server.ts";
 import { openOf, REMINDER_DAYS } from "../rules.ts";
 import { invoiceReminders, invoices } from "../tables.server.ts";
 
-/** By the clock: who has neither paid nor reported all of it after the due day is reminded, on each of the days once. */
+/** By the clock: who has neither paid nor reported nor sent from a bank all of it after the due day is reminded, on each of the days once. */
 export const REMIND = "invoices.remind";
 const BATCH = 100;
 
@@ -34,7 +34,7 @@ async function remindSome(tx: Ctx, after: number): Promise<number> {
     .where(
       and(
         isNull(invoices.voidedAt),
-        sql`${invoices.paidCents} + ${reportedCents} < ${invoices.totalCents} - ${invoices.creditedCents}`,
+        sql`${invoices.paidCents} + ${invoices.onWayCents} + ${reportedCents} < ${invoices.totalCents} - ${invoices.creditedCents}`,
         lt(invoices.dueOn, addDays(today, 1 - after)),
         sql`not ${later}`,
       ),

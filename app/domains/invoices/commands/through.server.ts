@@ -38,6 +38,11 @@ export async function receiveThrough(tx: Ctx, invoice: Held, { through, ...paid 
   return id;
 }
 
+/** Notes how much is on its way from the payer's bank: so much is not owed meanwhile, and nobody is reminded of it. */
+export async function noteOnWay(tx: Ctx, invoice: Held, cents: number): Promise<void> {
+  await tx.db.update(invoices).set({ onWayCents: cents }).where(eq(invoices.id, invoice.id));
+}
+
 type Back = { key: string; cents: number; day: string };
 
 /** Writes into the books of both sides what went back of such a payment, once a key: it is still not owed again. */

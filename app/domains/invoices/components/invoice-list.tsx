@@ -22,6 +22,7 @@ export const InvoiceList = ({ rows, titled }: { rows: readonly InvoiceRow[]; tit
           </span>
         </p>
         {row.waitingCents > 0 && row.state !== "reported" && <Badge tone="flag">{m.invoices_payment_reported()}</Badge>}
+        {row.onWayCents > 0 && row.state !== "on_way" && <Badge tone="steel">{m.invoices_state_on_way()}</Badge>}
         <Badge tone={toneOf(row.state)}>{stateText(row.state)}</Badge>
         <span className="figure ml-auto w-28 text-right text-xl">{exactMoney(row.leftCents || row.totalCents)}</span>
       </li>

@@ -15,7 +15,7 @@ type Props = { work: Pick<Engagement, "id" | "side" | "state">; money: WorkMoney
 
 /** What a job comes to, what of it is billed and paid, and what is left; for those who see money. */
 export function WorkMoneyCard({ work, money }: Props) {
-  const { agreed, billedCents, paidCents, waitingCents, heldCents, leftCents, toBillCents } = money;
+  const { agreed, billedCents, paidCents, waitingCents, onWayCents, heldCents, leftCents, toBillCents } = money;
   return (
     <Card title={m.engagements_invoices()} level={2}>
       <div className="grid gap-3">
@@ -24,7 +24,8 @@ export function WorkMoneyCard({ work, money }: Props) {
           <Sum label={m.invoices_money_billed()} cents={billedCents} />
           <Sum label={m.invoices_paid()} cents={paidCents} />
           {waitingCents > 0 && <Sum label={m.invoices_waiting()} cents={waitingCents} />}
-          <Sum label={m.invoices_left()} cents={leftCents - waitingCents} />
+          {onWayCents > 0 && <Sum label={m.invoices_on_way()} cents={onWayCents} />}
+          <Sum label={m.invoices_left()} cents={leftCents - waitingCents - onWayCents} />
           {heldCents > 0 && <Sum label={m.invoices_money_held()} cents={heldCents} />}
           {toBillCents !== null && (
             <Sum

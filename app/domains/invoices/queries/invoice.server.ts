@@ -9,7 +9,7 @@ import { memberName } from "#app/infra/database/columns.server.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { isId } from "#app/infra/id.ts";
 import { noSuchInvoice } from "../access.ts";
-import { invoiceState, leftOf, openOf, waitingOf } from "../rules.ts";
+import { invoiceState, leftOf, onWayOf, openOf, waitingOf } from "../rules.ts";
 import { invoicePayments, invoices } from "../tables.server.ts";
 import { creditNotesOf, creditOf } from "./credit.server.ts";
 
@@ -61,10 +61,12 @@ export async function getInvoice(ctx: Ctx, id: string) {
     side: proId === ownerId ? ("pro" as const) : ("hirer" as const),
     state: invoiceState(owed, todayAt(ctx.now)),
     leftCents: leftOf(invoice),
-    /** Neither received nor reported. */
+    /** Neither received nor reported, nor on its way. */
     openCents: openOf(owed),
     /** Reported by the payer, and the pro has not confirmed it. */
     waitingCents: waitingOf(owed),
+    /** On its way from the payer's bank. */
+    onWayCents: onWayOf(owed),
     /** Whether the hirer can pay through the platform. */
     payable: openOf(owed) > 0 && (await payableAccount(ctx, proId)) !== null,
     payments,

@@ -8,7 +8,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { memberName } from "#app/infra/database/columns.server.ts";
 import type { Db } from "#app/infra/database/database.server.ts";
 import { addDays, todayAt } from "#app/infra/days.ts";
-import { invoiceState, leftOf, openOf, USUAL_DAYS, waitingOf } from "../rules.ts";
+import { invoiceState, leftOf, onWayOf, openOf, USUAL_DAYS, waitingOf } from "../rules.ts";
 import { invoicePayments, invoices } from "../tables.server.ts";
 import { reportedCents } from "./reported.server.ts";
 import { retainageOf } from "./retainage.server.ts";
@@ -34,6 +34,7 @@ async function rowsOf(ctx: Ctx, which: SQL | undefined) {
       title: jobPosts.title,
       pro: sql<string>`coalesce(business_name(${invoices.proId}), '')`.mapWith(memberName),
       hirer: sql<string>`coalesce(business_name(${invoices.hirerId}), '')`.mapWith(memberName),
+      onWayCents: invoices.onWayCents,
       reportedCents: reportedCents.mapWith(Number),
     })
     .from(invoices)
@@ -49,10 +50,12 @@ async function rowsOf(ctx: Ctx, which: SQL | undefined) {
     other: proId === ownerId ? hirer : pro,
     state: invoiceState(row, today),
     leftCents: leftOf(row),
-    /** Neither received nor reported. */
+    /** Neither received nor reported, nor on its way. */
     openCents: openOf(row),
     /** Reported by the payer, and the pro has not confirmed it. */
     waitingCents: waitingOf(row),
+    /** On its way from the payer's bank. */
+    onWayCents: onWayOf(row),
   }));
 }
 
@@ -104,7 +107,7 @@ export function invoicesWaitingCount(db: Db, ownerId: SQLWrapper): SQL<number> {
       and(
         sql`${invoices}.hirer_id = ${ownerId}`,
         isNull(invoices.voidedAt),
-        sql`${invoices}.paid_cents < ${invoices}.total_cents - ${invoices}.credited_cents`,
+        sql`${invoices}.paid_cents + ${invoices}.on_way_cents < ${invoices}.total_cents - ${invoices}.credited_cents`,
         sql`not exists (select 1 from invoice_payments said where said.invoice_id = ${invoices}.id and said.state = 'reported')`,
       ),
     );

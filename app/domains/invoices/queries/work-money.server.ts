@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { agreedOf } from "#app/domains/agreements/queries/agreed.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { leftOf, waitingOf, workBilled } from "../rules.ts";
+import { leftOf, onWayOf, waitingOf, workBilled } from "../rules.ts";
 import { creditNotes, invoices } from "../tables.server.ts";
 import { reportedCents } from "./reported.server.ts";
 import { retainageOf } from "./retainage.server.ts";
@@ -16,6 +16,7 @@ export async function workMoney(ctx: Ctx, engagementId: string) {
       creditedCents: invoices.creditedCents,
       paidCents: invoices.paidCents,
       voidedAt: invoices.voidedAt,
+      onWayCents: invoices.onWayCents,
       reportedCents: reportedCents.mapWith(Number),
       creditTaxCents:
         sql<number>`(select coalesce(sum(note.tax_cents), 0) from ${creditNotes} note where note.invoice_id = ${invoices}.id)`.mapWith(
@@ -34,6 +35,8 @@ export async function workMoney(ctx: Ctx, engagementId: string) {
     paidCents: sum((bill) => bill.paidCents),
     /** Reported by the payer, and the pro has not confirmed it. */
     waitingCents: sum(waitingOf),
+    /** On its way from the payer's bank. */
+    onWayCents: sum(onWayOf),
     leftCents: sum(leftOf),
     /** Held back of progress payments and not billed yet. */
     heldCents: retainage.bill ? 0 : retainage.heldCents,

@@ -179,6 +179,9 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
             {m.invoices_waiting_own({ amount: exactMoney(invoice.waitingCents), name: invoice.pro.name })}
           </Alert>
         )}
+        {allSaid && invoice.onWayCents > 0 && (
+          <Alert tone="info">{m.invoices_on_way_own({ amount: exactMoney(invoice.onWayCents) })}</Alert>
+        )}
         {open && (
           <Card title={payTitle(invoice)} level={2}>
             <PaymentForm
@@ -258,6 +261,7 @@ const Sums = ({ invoice }: { invoice: OneInvoice }) => (
       {invoice.creditedCents > 0 && <Sum label={m.invoices_credited_sum()} cents={-invoice.creditedCents} />}
       {invoice.paidCents > 0 && <Sum label={m.invoices_paid()} cents={invoice.paidCents} />}
       {invoice.waitingCents > 0 && <Sum label={m.invoices_waiting()} cents={invoice.waitingCents} />}
+      {invoice.onWayCents > 0 && <Sum label={m.invoices_on_way()} cents={invoice.onWayCents} />}
       <dt className="font-[620]">{m.invoices_left()}</dt>
       <dd className="figure text-right text-2xl">{exactMoney(invoice.openCents)}</dd>
     </dl>

@@ -1,0 +1,1 @@
+ALTER TABLE "invoices" ADD COLUMN "on_way_cents" bigint DEFAULT 0 NOT NULL;
