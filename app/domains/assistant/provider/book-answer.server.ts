@@ -1,7 +1,7 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
 import type { Article } from "#app/domains/assistant/rules/articles.ts";
-import { isOffTopic, type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
+import { isOffTopic, type Question } from "#app/domains/assistant/rules/question.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { asksWhatToCharge, pricedSum } from "#app/domains/sums/rules/charge.ts";
@@ -26,6 +26,7 @@ import {
   languageOfQuestion,
   lookUp,
   narrowed,
+  readAsked,
   toldBefore,
 } from "./look-up.server.ts";
 import { articleOfSite, siteAnswer, siteAsked } from "./site-answer.server.ts";
@@ -58,15 +59,13 @@ export function bookAnswer(
   fallback: Locale,
   memory: Memory = {},
 ): AnswerPart & { unknown?: true } {
-  const question = readQuestion(messages);
+  const question = readAsked(messages, fallback);
   const asks = languageOfQuestion(question, fallback);
   const locale = languageKept(memory) ?? asks;
   const to = { locale };
   const book = handbook(locale);
-  if (question.kind === "greeting")
-    return {
-      text: `${m.assistant_greeting({ assistant: BRAND.assistant }, to)}\n\n${m.assistant_greeting_more({}, to)}`,
-    };
+  const hello = () => [m.assistant_greeting({ assistant: BRAND.assistant }, to), m.assistant_greeting_more({}, to)];
+  if (question.kind === "greeting") return { text: hello().join("\n\n") };
   if (question.kind === "wrong") return { text: m.assistant_wrong({}, to) };
   if (question.kind === "thanks") return { text: m.assistant_thanks({}, to) };
   const about = question.kind === "identity" ? book.bySlug("about-cody") : undefined;
@@ -106,7 +105,8 @@ export function bookAnswer(
   const lead = narrow ?? found.leadOf(best.article, question.text) ?? found.leadOf(best.article, asked) ?? alone;
   const fitting = [...(lead === null ? [] : [lead]), ...speaking];
   const sections = [...new Set(fitting)].slice(0, narrow === null ? SHOWN.sections : SHOWN.narrowed);
-  const isShort = memory.answers === "short";
+  const unsure = !asksOn && isUnsure(best);
+  const isShort = memory.answers === "short" || unsure || (asksOn && narrow === null);
   const answer = passagesAnswer(
     inBook(best.article),
     isShort ? sections.slice(0, 1) : sections,
@@ -116,9 +116,10 @@ export function bookAnswer(
   );
   if (asksOn && narrow === null)
     return { ...answer, text: `${m.assistant_same_again({}, { locale: asks })}\n\n${answer.text}` };
-  return asksOn || !isUnsure(best)
-    ? answer
-    : { ...answer, text: `${m.assistant_unsure({}, { locale: asks })}\n\n${answer.text}`, unknown: true };
+  if (!unsure) return answer;
+  const titles = [...new Set(hits.map((hit) => inBook(hit.article).title))].filter((one) => one !== best.article.title);
+  const meant = titles.length ? [m.assistant_meant({ titles: titles.slice(0, SHOWN.near).join("; ") }, to)] : [];
+  return { ...answer, text: [m.assistant_unsure({}, to), answer.text, ...meant].join("\n\n"), unknown: true };
 }
 
 /** From the calculators: the sum that a question asks for by itself, or by what it changes in the one before. */

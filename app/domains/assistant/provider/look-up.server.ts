@@ -32,6 +32,23 @@ export function articleOn(text: string, fallback: Locale): string | null {
   return hit && answers(hit) && !isUnsure(hit) ? hit.article.title : null;
 }
 
+/**
+ * The last message as a question. One that no article clearly speaks to asks on about the one before where the article that
+ * answered that speaks to both: "what sealer for a driveway", "how long do I wait first".
+ */
+export function readAsked(messages: ChatMessage[], fallback: Locale): Question {
+  const question = readQuestion(messages);
+  const { text, before, leansOn, followsUp, kind } = question;
+  if (!before || followsUp || kind !== "question") return question;
+  const book = handbook(languageOfQuestion(question, fallback));
+  const [alone] = book.find(text);
+  if (alone && answers(alone) && !isUnsure(alone)) return question;
+  const [told] = book.find(leansOn ?? before);
+  const [together] = book.find(`${text} ${leansOn ?? before}`);
+  const goesOn = told && together && answers(together) && together.article === told.article;
+  return goesOn ? { ...question, followsUp: true } : question;
+}
+
 /** Hits for the question alone, or together with what it leans on. */
 export function lookUp(question: Question, book: Handbook): Hit[] {
   const finds = (hits: Hit[]) => hits[0] !== undefined && answers(hits[0]);
@@ -68,7 +85,7 @@ const TALK = new Set(["hard-days"]);
 
 /** Whether an article that answers speaks to little of the question: what is shown may be of something else, and is said to be. */
 export const isUnsure = ({ article, coverage, named }: Hit): boolean =>
-  coverage < 0.6 && named < 0.4 && !TALK.has(article.slug);
+  ((coverage < 0.6 && named < 0.4) || named < 0.1) && !TALK.has(article.slug);
 
 /** The question with what it leans on, when it does. */
 export const asksOf = ({ text, followsUp, leansOn, before }: Question): string =>
