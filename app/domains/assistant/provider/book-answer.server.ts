@@ -1,6 +1,6 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
-import type { Article } from "#app/domains/assistant/rules/articles.ts";
+import type { Article, Reader } from "#app/domains/assistant/rules/articles.ts";
 import { isOffTopic, type Question } from "#app/domains/assistant/rules/question.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
@@ -22,12 +22,15 @@ import {
   answers,
   askedAlone,
   asksOf,
+  forReader,
   isUnsure,
   languageOfQuestion,
   lookUp,
+  meantText,
   narrowed,
   readAsked,
   toldBefore,
+  unknownText,
 } from "./look-up.server.ts";
 import { articleOfSite, siteAnswer, siteAsked } from "./site-answer.server.ts";
 import {
@@ -42,24 +45,23 @@ import { articleOfSum, sumAnswer } from "./sum-answer.server.ts";
 
 /** A second passage of the article is shown when it fits almost as well as the first. */
 const ALMOST = 0.75;
-const SHOWN = { near: 3, sections: 3, narrowed: 2 };
-/** From this share of the question on, the passage of the nearest article is shown with its name. */
-const NEAR_ENOUGH = 0.3;
+const SHOWN = { sections: 3, narrowed: 2 };
 /** The article that each state's rule on hours is told with. */
 const RULES = "continuing-education";
 /** How near to the best an article of the state itself has to come. */
 const STATE_OWN = 0.3;
 
 /**
- * An answer from the calculators or the handbook; nothing of it depends on who asks. `unknown`: about the trade, and neither
+ * An answer from the calculators or the handbook; of who asks it depends on the kind of reader alone. `unknown`: about the trade, and neither
  * has it.
  */
 export function bookAnswer(
   messages: ChatMessage[],
   fallback: Locale,
   memory: Memory = {},
+  reader: Reader | null = null,
 ): AnswerPart & { unknown?: true } {
-  const question = readAsked(messages, fallback);
+  const question = readAsked(messages, fallback, reader);
   const asks = languageOfQuestion(question, fallback);
   const locale = languageKept(memory) ?? asks;
   const to = { locale };
@@ -85,21 +87,21 @@ export function bookAnswer(
   const license = licenseTableAnswer(question, book) ?? licenseAnswer(question, book);
   if (license) return license;
 
-  const found = handbook(asks);
+  const found = forReader(handbook(asks), reader);
   const hits = isOffTopic(question.text) ? [] : lookUp(question, found);
   const best = ofState(question, hits) ?? hits[0];
   if (!best || !answers(best))
     return {
-      text: unknown(hits, asks, found, question.text),
+      text: unknownText(hits, asks, found, question.text),
       ...(!isOffTopic(question.text) && { unknown: true as const }),
     };
   const others = hits.filter((hit) => hit.article !== best.article && answers(hit) && hit.score > best.score * ALMOST);
   const asked = asksOf(question);
   const inBook = (article: Article) => book.bySlug(article.slug) ?? article;
-  const asksOn = question.followsUp && toldBefore(messages, fallback, best.article);
+  const asksOn = question.followsUp && toldBefore(messages, fallback, reader, best.article);
   const narrow = asksOn ? narrowed(found, best.article, question.text) : null;
   const other = asksOn && narrow === null && askedAlone(question, found, best.article);
-  if (other) return bookAnswer([{ role: "user", content: other }], fallback, memory);
+  if (other) return bookAnswer([{ role: "user", content: other }], fallback, memory, reader);
   const speaking = found.sectionsFor(best.article, asked);
   const alone = speaking.length === 1 && speaking[0] === best.section ? best.section : null;
   const lead = narrow ?? found.leadOf(best.article, question.text) ?? found.leadOf(best.article, asked) ?? alone;
@@ -117,8 +119,10 @@ export function bookAnswer(
   if (asksOn && narrow === null)
     return { ...answer, text: `${m.assistant_same_again({}, { locale: asks })}\n\n${answer.text}` };
   if (!unsure) return answer;
-  const titles = [...new Set(hits.map((hit) => inBook(hit.article).title))].filter((one) => one !== best.article.title);
-  const meant = titles.length ? [m.assistant_meant({ titles: titles.slice(0, SHOWN.near).join("; ") }, to)] : [];
+  const meant = meantText(
+    hits.map((hit) => inBook(hit.article)).filter(({ slug }) => slug !== best.article.slug),
+    locale,
+  );
   return { ...answer, text: [m.assistant_unsure({}, to), answer.text, ...meant].join("\n\n"), unknown: true };
 }
 
@@ -281,20 +285,3 @@ function withClosing(parts: string[], article: Article): AnswerPart {
 
 export const sourcesOfArticle = (article: Article): Source[] =>
   article.sources.map(({ name, url }) => ({ title: name, href: url }));
-
-function unknown(hits: Hit[], locale: Locale, book: Handbook, asked: string): string {
-  const to = { locale };
-  const near = [...new Set(hits.map((hit) => hit.article))].slice(0, SHOWN.near);
-  const list = near.map((article) => `- **${article.title}**: ${article.summary}`);
-  const [best] = hits;
-  const section =
-    best && best.coverage >= NEAR_ENOUGH && best.article.sections[book.sectionsFor(best.article, asked)[0] ?? 0];
-  return [
-    m.assistant_unknown({}, to),
-    ...(section
-      ? [`${m.assistant_unknown_near({}, to)}`, `### ${section.heading ?? best.article.title}\n\n${section.body}`]
-      : []),
-    ...(list.length ? [section ? list.join("\n") : `${m.assistant_unknown_near({}, to)}\n\n${list.join("\n")}`] : []),
-    m.assistant_unknown_people({}, to),
-  ].join("\n\n");
-}

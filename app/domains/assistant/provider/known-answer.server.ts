@@ -12,6 +12,7 @@ import { m } from "#paraglide/messages.js";
 import { bookAnswer } from "./book-answer.server.ts";
 import type { AnswerPart } from "./engine.server.ts";
 import { money, number } from "./figures.server.ts";
+import { readerOf } from "./look-up.server.ts";
 import { workAnswer } from "./work-answer.server.ts";
 
 type Book = ReturnType<typeof bookAnswer>;
@@ -41,7 +42,8 @@ export function crewAnswer(question: string, memory: Memory, locale: Locale): An
  * they told to remember. It says so when that makes a difference.
  */
 export async function knownAnswer(ctx: Ctx, messages: ChatMessage[], memory: Memory, locale: Locale): Promise<Book> {
-  const plain = bookAnswer(messages, locale, memory);
+  const reader = readerOf(ctx.actor);
+  const plain = bookAnswer(messages, locale, memory, reader);
   const asked = messages.at(-1)?.content ?? "";
   if (!ctx.actor || !asksOfPlace(asked) || stateNamed(asked)) return plain;
   const business = await businessOf(ctx, ownerOf(ctx, "see"));
@@ -51,7 +53,7 @@ export async function knownAnswer(ctx: Ctx, messages: ChatMessage[], memory: Mem
   const place = memoryWords("state", state, locale);
   const more = trade && !namesTrade(asked) ? ` ${memoryWords("trade", trade, locale)}` : "";
   const last = { role: "user" as const, content: `${asked}${more} ${locale === "es" ? "en" : "in"} ${place}` };
-  const here = bookAnswer([...messages.slice(0, -1), last], locale, memory);
+  const here = bookAnswer([...messages.slice(0, -1), last], locale, memory, reader);
   if (here.unknown || here.text === plain.text) return plain;
   const note = business?.state
     ? m.assistant_known_profile({ state: place }, { locale })

@@ -1,9 +1,11 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
-import type { Article } from "#app/domains/assistant/rules/articles.ts";
+import type { Article, Reader } from "#app/domains/assistant/rules/articles.ts";
 import { isOffTopic, type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
 import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
+import type { Actor } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
+import { m } from "#paraglide/messages.js";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
 import { stateName } from "./state-rule.server.ts";
 
@@ -15,6 +17,29 @@ export const answers = ({ coverage, score, named }: Hit) =>
   (coverage >= 0.5 && score >= 25) || (coverage >= 0.4 && score >= 60) || named >= 0.4;
 /** The share of a question that asks on which a section has to speak to. */
 const ASKED_ON = 0.6;
+
+/** What is left of a score when an article is written for others than who asks. */
+const FOR_OTHERS = 0.5;
+
+/** What kind of reader somebody is; null for visitors and whoever is none of them. */
+export function readerOf(actor: Actor | null): Reader | null {
+  if (actor?.role === "homeowner") return "homeowner";
+  if (actor?.role !== "contractor") return null;
+  return actor.business.part === "crew" ? "worker" : "pro";
+}
+
+/** The handbook as it answers one kind of reader: what is written for others comes after what is not; null for anybody. */
+export const forReader = (book: Handbook, reader: Reader | null): Handbook =>
+  reader === null
+    ? book
+    : {
+        ...book,
+        find: (question) =>
+          book
+            .find(question)
+            .map((hit) => ({ ...hit, score: hit.score * (reader === (hit.article.for ?? reader) ? 1 : FOR_OTHERS) }))
+            .sort((a, b) => b.score - a.score),
+      };
 
 /** The question's own language; of a text without small words that of the handbook that uses its words. */
 export function languageOfQuestion({ text, before, language }: Question, fallback: Locale): Locale {
@@ -36,11 +61,11 @@ export function articleOn(text: string, fallback: Locale): string | null {
  * The last message as a question. One that no article clearly speaks to asks on about the one before where the article that
  * answered that speaks to both: "what sealer for a driveway", "how long do I wait first".
  */
-export function readAsked(messages: ChatMessage[], fallback: Locale): Question {
+export function readAsked(messages: ChatMessage[], fallback: Locale, reader: Reader | null): Question {
   const question = readQuestion(messages);
   const { text, before, leansOn, followsUp, kind } = question;
   if (!before || followsUp || kind !== "question") return question;
-  const book = handbook(languageOfQuestion(question, fallback));
+  const book = forReader(handbook(languageOfQuestion(question, fallback)), reader);
   const [alone] = book.find(text);
   if (alone && answers(alone) && !isUnsure(alone)) return question;
   const [told] = book.find(leansOn ?? before);
@@ -92,7 +117,12 @@ export const asksOf = ({ text, followsUp, leansOn, before }: Question): string =
   followsUp ? `${text} ${leansOn ?? before ?? ""}` : text;
 
 /** Whether this article answered the question before. */
-export function toldBefore(messages: ChatMessage[], fallback: Locale, article: Article): boolean {
+export function toldBefore(
+  messages: ChatMessage[],
+  fallback: Locale,
+  reader: Reader | null,
+  article: Article,
+): boolean {
   const question = readQuestion(
     messages.slice(
       0,
@@ -100,7 +130,7 @@ export function toldBefore(messages: ChatMessage[], fallback: Locale, article: A
     ),
   );
   if (!question.text || isOffTopic(question.text)) return false;
-  const [best] = lookUp(question, handbook(languageOfQuestion(question, fallback)));
+  const [best] = lookUp(question, forReader(handbook(languageOfQuestion(question, fallback)), reader));
   return best !== undefined && answers(best) && best.article.slug === article.slug;
 }
 
@@ -123,4 +153,33 @@ export function askedAlone({ text, before }: Question, found: Handbook, told: Ar
     hit.article.slug !== told.slug
     ? whole
     : null;
+}
+
+/** So many articles are named beside one that may not be meant. */
+const NEAR = 3;
+/** From this share of the question on, the passage of the nearest article is shown with its name. */
+const NEAR_ENOUGH = 0.3;
+
+/** Under which names it may stand, for whoever meant something else; nothing where no article is near. */
+export function meantText(near: readonly Article[], locale: Locale): string[] {
+  const titles = [...new Set(near.map(({ title }) => title))].slice(0, NEAR).join("; ");
+  return titles ? [m.assistant_meant({ titles }, { locale })] : [];
+}
+
+/** That the handbook has no answer, with what is nearest and whom to ask. */
+export function unknownText(hits: Hit[], locale: Locale, book: Handbook, asked: string): string {
+  const to = { locale };
+  const near = [...new Set(hits.map((hit) => hit.article))].slice(0, NEAR);
+  const list = near.map((article) => `- **${article.title}**: ${article.summary}`);
+  const [best] = hits;
+  const section =
+    best && best.coverage >= NEAR_ENOUGH && best.article.sections[book.sectionsFor(best.article, asked)[0] ?? 0];
+  return [
+    m.assistant_unknown({}, to),
+    ...(section
+      ? [`${m.assistant_unknown_near({}, to)}`, `### ${section.heading ?? best.article.title}\n\n${section.body}`]
+      : []),
+    ...(list.length ? [section ? list.join("\n") : `${m.assistant_unknown_near({}, to)}\n\n${list.join("\n")}`] : []),
+    m.assistant_unknown_people({}, to),
+  ].join("\n\n");
 }

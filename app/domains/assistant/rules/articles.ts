@@ -2,11 +2,16 @@ import { parse } from "yaml";
 import { z } from "zod";
 import type { Locale } from "#app/infra/locale.ts";
 
+/** Whom an article is written for, where not for everybody: who hires for a home, who works for wages, who runs a business. */
+export const READERS = ["homeowner", "worker", "pro"] as const;
+export type Reader = (typeof READERS)[number];
+
 const FrontMatter = z.strictObject({
   title: z.string().min(3),
   summary: z.string().min(20),
   tags: z.array(z.string()).min(3),
   date: z.iso.date(),
+  for: z.enum(READERS).optional(),
   sources: z.array(z.strictObject({ name: z.string(), url: z.url() })).default([]),
   links: z.array(z.strictObject({ label: z.string(), href: z.string().startsWith("/") })).min(1),
 });
