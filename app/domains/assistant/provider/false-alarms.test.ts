@@ -48,6 +48,11 @@ describe("figures of speech, shopping and what is told of the past are neither a
     "how do i make my crew show up on time",
     "me lastimé la espalda cargando",
     "pulled my back carrying shingles",
+    "there is a crack in my basement wall goes sideways about 10 ft long should i worry",
+    "my retaining wall is bulging what do i do",
+    "cuanto cobro por pintar una casa por fuera",
+    "cuanto pago por pintar la casa por fuera",
+    "me pagan por fuera",
   ])
     test(question, () => expect([emergencyOf(question), refusalOf(question)]).toEqual([null, null]));
 });
@@ -136,4 +141,14 @@ describe("who was paid or is waited for may be hurt all the same", () => {
     "plumber fell and doesnt answer",
   ])
     test(question, () => expect(emergencyOf(question)).not.toBeNull());
+});
+
+test("paying under the table is refused, a wall that comes down on people is an alarm", () => {
+  for (const said of ["quiero pagarle por fuera a mis muchachos", "pago a los ayudantes por fuera", "pagar por fuera"])
+    expect(refusalOf(said)).toBe("fraud");
+  for (const said of [
+    "wall of the trench is cracking and my guy is in it",
+    "trench wall bulging theyre still down there",
+  ])
+    expect(emergencyOf(said)).toBe("cavein");
 });

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { ChatMessage } from "#app/domains/assistant/input.ts";
+import type { Reader } from "#app/domains/assistant/rules/articles.ts";
+import type { Actor } from "#app/infra/ctx.ts";
+import type { Locale } from "#app/infra/locale.ts";
+import { m } from "#paraglide/messages.js";
+import { bookAnswer } from "./book-answer.server.ts";
+import { handbook } from "./handbook.server.ts";
+import { readAsked, readerOf } from "./look-up.server.ts";
+
+const talk = (...turns: string[]): ChatMessage[] =>
+  turns.flatMap((content, n): ChatMessage[] => [
+    ...(n ? [{ role: "assistant" as const, content: "See above." }] : []),
+    { role: "user", content },
+  ]);
+const says = (reader: Reader | null, locale: Locale, ...turns: string[]) =>
+  bookAnswer(talk(...turns), locale, {}, reader).text ?? "";
+const titleOf = (slug: string, locale: Locale) => handbook(locale).bySlug(slug)?.title ?? slug;
+
+test("an owner, a worker and who hires for a home each get first what is written for them", () => {
+  const { business, ...someone } = { business: { id: "1", part: "owner", books: true } } as Actor;
+  const as = (role: Actor["role"], part: Actor["business"]["part"]) =>
+    readerOf({ ...someone, role, business: { ...business, part } });
+  expect([
+    as("contractor", "owner"),
+    as("contractor", "crew"),
+    as("homeowner", "owner"),
+    as("realtor", "owner"),
+  ]).toEqual(["pro", "worker", "homeowner", null]);
+  expect(readerOf(null)).toBeNull();
+  const paid = "el dueño no me quiere pagar, que puedo hacer";
+  expect(says("worker", "es", paid)).toContain(titleOf("wage-rights", "es"));
+  expect(says("pro", "es", paid)).not.toContain(titleOf("wage-rights", "es"));
+  const license = "how do i know he has a license";
+  expect(says("homeowner", "en", license)).toContain(titleOf("check-a-contractor", "en"));
+});
+
+test("an answer that may not be meant is one passage, says so, and names what else there is", () => {
+  const text = says(null, "en", "does the county care about my painted driveway numbers");
+  expect(text.startsWith(m.assistant_unsure({}, { locale: "en" }))).toBe(true);
+  expect(text.match(/^### /gm)?.length ?? 0).toBeLessThanOrEqual(1);
+  expect(text).toMatch(/it may stand under: \S/);
+});
+
+test("a question that says nothing by itself asks on about the one before; a whole one does not", () => {
+  const cure = "how do i cure a new slab";
+  expect(readAsked(talk(cure, "how many days do i keep that up then"), "en", null).followsUp).toBe(true);
+  expect(readAsked(talk(cure, "how do I file a mechanics lien in Texas"), "en", null).followsUp).toBe(false);
+});
