@@ -41,6 +41,7 @@ export const EVENT_KINDS = [
   "training.due",
   "training.late",
   "hours.due",
+  "hours.returned",
   "mentor.asked",
   "mentor.answered",
   "mentor.moved",

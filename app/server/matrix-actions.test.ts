@@ -184,6 +184,7 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     })),
     "/my/hours/certificates/:certificateId remove": papers((x) => ({ at: { certificateId: x.hourCertificate } })),
     "/admin/hours see": reviewer((x) => ({ form: { certificate: x.hourCertificate } })),
+    "/admin/hours send_back": reviewer((x) => ({ form: { certificate: x.hourCertificate, note: "Sample: 2 hours" } })),
 
     "/account/profile name": member(() => ({ form: { fullName: "Sam Sample" } })),
     "/account/profile email": member(),

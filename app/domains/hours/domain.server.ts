@@ -12,7 +12,7 @@ export const hours: Domain = {
   api: { "/": hoursApi },
   jobs: { [DROP_FILE]: dropFile, [READ_CERTIFICATE]: readCertificate, [REMIND]: remindJob },
   schedule: [{ name: REMIND, cron: "40 13 * * *" }],
-  announces: ["hours.due"],
+  announces: ["hours.due", "hours.returned"],
   business: {
     exports: { hours: exportHours },
     erase: eraseHours,

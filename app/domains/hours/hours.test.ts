@@ -5,13 +5,18 @@ import { FIRST_LINE } from "#app/domains/verification/rules/kinds.ts";
 import { ANNOUNCE } from "#app/infra/events.server.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { queued } from "#test/queue.ts";
-import { confirmCertificate, removeCertificate, seeCertificate } from "./commands/certificate.server.ts";
+import {
+  confirmCertificate,
+  removeCertificate,
+  returnCertificate,
+  seeCertificate,
+} from "./commands/certificate.server.ts";
 import { hoursCsv, hoursPdf } from "./commands/print.server.ts";
 import { remindOfHours } from "./commands/remind.server.ts";
 import { writeRule } from "./commands/rule.server.ts";
 import { anOutsideCertificate } from "./fixtures.ts";
-import { WriteRule } from "./input.ts";
-import { outsideCertificate } from "./queries/certificates.server.ts";
+import { ReturnHours, WriteRule } from "./input.ts";
+import { outsideCertificate, unseenCertificates } from "./queries/certificates.server.ts";
 import { myHours, oneLicense } from "./queries/hours.server.ts";
 import { hoursRead } from "./rules/reading.ts";
 import { missingOf, reminderDue, shortestPlan, windowFrom } from "./rules.ts";
@@ -81,6 +86,35 @@ test("courses here and confirmed certificates from elsewhere close the ring, and
     },
   });
   await expect(outsideCertificate(mine, id)).resolves.toMatchObject({ seenAt: null, minutes: 360 });
+});
+
+test("a reviewer sends back a certificate whose file says something else: it counts nothing until it is put right, and the business is told", async ({
+  ctx,
+}) => {
+  const pro = await aVerifiedContractor(ctx, { state: "FL", licenseExpiresOn: dayIn(ctx, 90) });
+  const mine = as(ctx, pro.actor);
+  const desk = as(ctx, (await aReviewer(ctx)).actor);
+  await writeRule(mine, FIRST_LINE, RULE);
+  const id = await anOutsideCertificate(ctx, pro.actor, { hours: 7 });
+  const done = async () => (await oneLicense(mine, FIRST_LINE)).license.done;
+  expect([await done(), (await unseenCertificates(desk)).map((one) => one.id)]).toEqual([420, [id]]);
+  const back = ReturnHours.parse({ certificate: id, note: "The file says 2 hours." });
+  await expect(returnCertificate(mine, back)).rejects.toMatchObject({ kind: "forbidden" });
+  await returnCertificate(desk, back);
+  expect([await done(), await unseenCertificates(desk)]).toEqual([0, []]);
+  await expect(outsideCertificate(mine, id)).resolves.toMatchObject({
+    ...{ confirmedAt: null, returnedAt: ctx.now, returnNote: "The file says 2 hours." },
+  });
+  const told = (await queued(ctx, ANNOUNCE)).map(({ data }) => data).filter(({ kind }) => kind === "hours.returned");
+  expect(told).toMatchObject([{ userId: pro.userId, path: `/my/hours/certificates/${id}` }]);
+  // Two reviewers at once: the second is told, and no second word goes out.
+  await expect(returnCertificate(desk, back)).rejects.toMatchObject({ code: "already_seen" });
+  await expect(seeCertificate(desk, id)).rejects.toMatchObject({ code: "already_seen" });
+  const right = { title: "Sample course", provider: "", hours: 2, category: "safety" as const, doneOn: dayIn(ctx, 0) };
+  await confirmCertificate(mine, id, { ...right, person: pro.userId });
+  await expect(outsideCertificate(mine, id)).resolves.toMatchObject({ returnedAt: null, returnNote: "" });
+  expect([await done(), (await unseenCertificates(desk)).map((one) => one.id)]).toEqual([120, [id]]);
+  expect(ReturnHours.safeParse({ certificate: id, note: " " }).error?.issues).toMatchObject([{ path: ["note"] }]);
 });
 
 test("a course that was taken in Spanish is not in the plan again when the page is read in English", async ({

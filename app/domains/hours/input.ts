@@ -2,7 +2,7 @@ import { z } from "zod";
 import { oneLine } from "#app/infra/clean-text.ts";
 import { typedLine } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
-import { HOURS_MAX, SOURCE_MAX, TITLE_MAX, YEARS_MAX } from "./input/limits.ts";
+import { HOURS_MAX, RETURN_NOTE_MAX, SOURCE_MAX, TITLE_MAX, YEARS_MAX } from "./input/limits.ts";
 import { type ByCategory, HOUR_CATEGORIES } from "./rules.ts";
 
 const blankIsNone = (value: unknown) => (value === "" || value === undefined ? null : value);
@@ -56,3 +56,10 @@ export const ConfirmHours = z.object({
   person: z.uuid({ error: () => m.hours_holder_gone() }),
 });
 export type ConfirmHours = z.output<typeof ConfirmHours>;
+
+/** What a reviewer sends back, and what of it the file does not say. */
+export const ReturnHours = z.object({
+  certificate: z.string(),
+  note: typedLine({ min: 3, max: RETURN_NOTE_MAX, error: () => m.hours_return_invalid({ max: RETURN_NOTE_MAX }) }),
+});
+export type ReturnHours = z.output<typeof ReturnHours>;

@@ -57,6 +57,9 @@ export const outsideHours = pgTable(
     confirmedAt: at("confirmed_at"),
     seenAt: at("seen_at"),
     seenBy: uuid("seen_by").references(() => users.id, { onDelete: "set null" }),
+    /** When a reviewer sent it back, and what of it the file does not say; until it is confirmed anew it counts nothing. */
+    returnedAt: at("returned_at"),
+    returnNote: text("return_note").notNull().default(""),
     createdAt: at("created_at").notNull(),
   },
   (t) => [
@@ -72,6 +75,7 @@ export const outsideHours = pgTable(
       "outside_hours_confirmed",
       sql`${t.confirmedAt} is null or (${t.minutes} is not null and ${t.category} is not null and ${t.doneOn} is not null and ${t.title} <> '')`,
     ),
+    check("outside_hours_returned", sql`${t.returnedAt} is null or ${t.confirmedAt} is null`),
     check("outside_hours_seen", sql`${t.seenAt} is null or ${t.confirmedAt} is not null`),
   ],
 );

@@ -4,6 +4,7 @@ import { ownerOf, requireActor, requireRole } from "#app/domains/auth/access.ts"
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict, invalid } from "#app/infra/errors.ts";
+import { announce } from "#app/infra/events.server.ts";
 import { displayName } from "#app/infra/files/file-name.ts";
 import type { ReceivedFile } from "#app/infra/files/receive.server.ts";
 import { isId } from "#app/infra/id.ts";
@@ -12,7 +13,7 @@ import { readFileText } from "#app/infra/reading/read-file.server.ts";
 import { m } from "#paraglide/messages.js";
 import { noSuchHours } from "../access.ts";
 import { BUCKET, CERTIFICATES_MAX } from "../input/limits.ts";
-import type { ConfirmHours } from "../input.ts";
+import type { ConfirmHours, ReturnHours } from "../input.ts";
 import { peopleOf } from "../queries/facts.server.ts";
 import { hoursRead } from "../rules/reading.ts";
 import { outsideHours } from "../tables.server.ts";
@@ -89,8 +90,7 @@ export async function confirmCertificate(ctx: Ctx, id: string, said: ConfirmHour
           minutes: Math.round(hours * 60),
           personId: person,
           confirmedAt: ctx.now,
-          seenAt: null,
-          seenBy: null,
+          ...{ seenAt: null, seenBy: null, returnedAt: null, returnNote: "" },
         })
         .where(and(eq(h.id, id), eq(h.businessId, businessId)))
         .returning({ id: h.id })
@@ -113,21 +113,40 @@ export const removeCertificate = (ctx: Ctx, id: string): Promise<void> =>
     await audit(tx, "hours.removed", `hours:${id}`);
   });
 
-/** A reviewer has looked at the file beside what the business says of it. Throws not-found and `already_seen`. */
+/** Writes what a reviewer says of a confirmed certificate that nobody has looked at. Throws not-found and `already_seen`. */
+async function decide(tx: Ctx, id: string, values: Partial<typeof h.$inferInsert>) {
+  const [row] = isId(id)
+    ? await tx.db
+        .update(h)
+        .set(values)
+        .where(and(eq(h.id, id), isNotNull(h.confirmedAt), isNull(h.seenAt)))
+        .returning({ businessId: h.businessId, title: h.title })
+    : [];
+  if (row) return row;
+  const [there] = isId(id) ? await tx.db.select({ id: h.id }).from(h).where(eq(h.id, id)) : [];
+  if (!there) throw noSuchHours();
+  throw conflict("already_seen", m.hours_already_seen());
+}
+
+/** A reviewer has looked at the file beside what the business says of it, and it says the same. Throws not-found and `already_seen`. */
 export const seeCertificate = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const { userId: reviewerId } = requireRole(tx, "admin");
-    const [row] = isId(id)
-      ? await tx.db
-          .update(h)
-          .set({ seenAt: tx.now, seenBy: reviewerId })
-          .where(and(eq(h.id, id), isNotNull(h.confirmedAt), isNull(h.seenAt)))
-          .returning({ businessId: h.businessId })
-      : [];
-    if (!row) {
-      const [there] = isId(id) ? await tx.db.select({ id: h.id }).from(h).where(eq(h.id, id)) : [];
-      if (!there) throw noSuchHours();
-      throw conflict("already_seen", m.hours_already_seen());
-    }
-    await audit(tx, "hours.seen", `hours:${id}`, {}, row.businessId);
+    const { userId: seenBy } = requireRole(tx, "admin");
+    const { businessId } = await decide(tx, id, { seenAt: tx.now, seenBy });
+    await audit(tx, "hours.seen", `hours:${id}`, {}, businessId);
+  });
+
+/**
+ * A reviewer sends a certificate back whose file does not say what the business confirmed: it counts nothing until it is put
+ * right and confirmed anew, and the business is told what is wrong. Throws not-found and `already_seen`.
+ */
+export const returnCertificate = (ctx: Ctx, { certificate: id, note }: ReturnHours): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    requireRole(tx, "admin");
+    const { businessId, title } = await decide(tx, id, { confirmedAt: null, returnedAt: tx.now, returnNote: note });
+    await announce(tx, {
+      ...{ kind: "hours.returned", userId: businessId, ref: `${id}:${tx.now.getTime()}` },
+      ...{ path: `/my/hours/certificates/${id}`, data: { title, note } },
+    });
+    await audit(tx, "hours.returned", `hours:${id}`, { note }, businessId);
   });

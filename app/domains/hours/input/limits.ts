@@ -6,3 +6,5 @@ export const YEARS_MAX = 6;
 export const BUCKET = "hour-certificates";
 /** Certificates from elsewhere that a business may keep. */
 export const CERTIFICATES_MAX = 300;
+/** The longest word of a reviewer about a certificate that is sent back. */
+export const RETURN_NOTE_MAX = 300;

@@ -78,6 +78,7 @@ export async function myHours(ctx: Ctx) {
         category: outsideHours.category,
         confirmedAt: outsideHours.confirmedAt,
         seenAt: outsideHours.seenAt,
+        returnedAt: outsideHours.returnedAt,
       })
       .from(outsideHours)
       .where(eq(outsideHours.businessId, businessId))

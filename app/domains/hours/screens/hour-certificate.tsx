@@ -53,7 +53,7 @@ export default function HourCertificateScreen({ loaderData: { one, people }, act
   useAnswer(actionData);
   const { revalidate } = useRevalidator();
   const [category, setCategory] = useState<string>();
-  const waits = one.reading === "waiting" && !one.confirmedAt;
+  const waits = one.reading === "waiting" && !one.confirmedAt && !one.returnedAt;
   useEffect(() => {
     if (!waits) return;
     const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS);
@@ -85,8 +85,12 @@ export default function HourCertificateScreen({ loaderData: { one, people }, act
             </Badge>
           </p>
         ) : (
-          <Alert tone={waits ? "info" : "warning"} live title={waits ? m.hours_reading() : m.hours_to_confirm()}>
-            {waits ? m.hours_reading_more() : m.hours_confirm_about()}
+          <Alert tone={waits ? "info" : "warning"} live title={noticeTitle(one, waits)}>
+            {waits
+              ? m.hours_reading_more()
+              : one.returnedAt
+                ? m.hours_returned_more({ note: one.returnNote })
+                : m.hours_confirm_about()}
           </Alert>
         )}
         <p>
@@ -143,4 +147,9 @@ export default function HourCertificateScreen({ loaderData: { one, people }, act
       </div>
     </>
   );
+}
+
+function noticeTitle({ returnedAt }: { returnedAt: Date | null }, waits: boolean): string {
+  if (waits) return m.hours_reading();
+  return returnedAt ? m.hours_returned_title() : m.hours_to_confirm();
 }

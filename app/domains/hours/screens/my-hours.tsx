@@ -83,7 +83,7 @@ export default function MyHoursScreen({ loaderData: { licenses, certificates, re
                         {one.seenAt ? m.hours_from_seen() : m.hours_from_own()}
                       </Badge>
                     ) : (
-                      <Badge tone="flag">{m.hours_to_confirm()}</Badge>
+                      <Badge tone="flag">{one.returnedAt ? m.hours_returned_badge() : m.hours_to_confirm()}</Badge>
                     )}
                   </span>
                 </li>

@@ -40,6 +40,7 @@ const KIND_WORDS: Record<EventKind, () => string> = {
   "training.due": m.training_kind_due,
   "training.late": m.training_kind_late,
   "hours.due": m.hours_kind_due,
+  "hours.returned": m.hours_kind_returned,
   "mentor.asked": m.mentors_kind_asked,
   "mentor.answered": m.mentors_kind_answered,
   "mentor.moved": m.mentors_kind_moved,

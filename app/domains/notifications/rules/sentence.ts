@@ -201,6 +201,9 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
       date: word(data, "dueOn") && day(word(data, "dueOn")),
     }),
   }),
+  "hours.returned": (data) => ({
+    text: m.hours_news_returned({ title: word(data, "title"), note: word(data, "note") }),
+  }),
   "reminder.due": (data) => ({ text: m.reminders_news_due({ what: word(data, "what") }) }),
   "mentor.asked": (data) => ({
     text: (ASKED[word(data, "status")] ?? m.mentors_news_new)({
