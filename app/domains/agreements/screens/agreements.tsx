@@ -107,10 +107,10 @@ const Rows = ({ all, rows }: { all: Agreements; rows: readonly Row[] }) => (
             {row.scope}
           </span>
         </span>
-        <span className="text-right">
-          <span className="block tabular-nums">{priceWords(row.kind, row.priceCents)}</span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:w-full sm:flex-col sm:items-end">
+          <span className="tabular-nums">{priceWords(row.kind, row.priceCents)}</span>
           <AgreementBadge state={row.state} side={all.side} />
-          <span className="block text-sm text-ink-soft">{day(row.signedAt ?? row.changedAt)}</span>
+          <span className="text-sm text-ink-soft max-sm:ml-auto">{day(row.signedAt ?? row.changedAt)}</span>
         </span>
       </li>
     ))}

@@ -115,7 +115,7 @@ function list({ ordered, start, items }: Tokens.List) {
 const table = ({ header, rows }: Tokens.Table) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
   <div className="overflow-x-auto" tabIndex={0}>
-    <table className="[overflow-wrap:normal] [&_:is(th,td)]:min-w-18 [&_:is(th,td)]:align-top">
+    <table className="[overflow-wrap:normal] max-sm:text-sm [&_:is(th,td)]:min-w-14 sm:[&_:is(th,td)]:min-w-18 [&_:is(th,td)]:align-top">
       <thead>
         <tr>
           {header.map((cell, i) => (

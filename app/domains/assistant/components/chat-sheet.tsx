@@ -26,9 +26,13 @@ export function ChatSheet({ className }: { className?: string }) {
   const History = useLoaded(chat.viewer, loadHistory);
   const Brought = useLoaded(state || search, loadBrought);
   return (
-    <section aria-labelledby="chat-with-cody" className={`titleblock flex flex-col ${className ?? ""}`}>
+    <section
+      aria-labelledby="chat-with-cody"
+      data-talking={chat.turns.length > 0 || undefined}
+      className={`titleblock flex flex-col ${className ?? ""}`}
+    >
       <header className="flex min-h-14 items-center justify-end gap-1 border-b border-line pr-2 pl-4 sm:pl-5">
-        <h2 id="chat-with-cody" className="mr-auto text-xl!">
+        <h2 id="chat-with-cody" className="mr-auto text-lg! leading-tight sm:text-xl!">
           {m.assistant_chat_title({ assistant: BRAND.assistant })}
         </h2>
         {Brought && <Brought chat={chat} fill={pick} />}

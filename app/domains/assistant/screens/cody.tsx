@@ -20,13 +20,13 @@ export default function Cody() {
     [m.assistant_page_can_3(), m.assistant_page_can_3_body()],
   ] as const;
   return (
-    <div className="sheet sheet-grid gap-y-5 pt-5 lg:grid-rows-[auto_1fr] lg:gap-y-10 lg:pt-12">
-      <header className="col-span-full lg:col-span-5">
+    <div className="group/page sheet sheet-grid gap-y-5 pt-5 max-sm:has-data-talking:pt-2 lg:grid-rows-[auto_1fr] lg:gap-y-10 lg:pt-12">
+      <header className="col-span-full max-sm:group-has-data-talking/page:sr-only lg:col-span-5">
         <SheetLabel no="AI-01">{m.assistant_page_label()}</SheetLabel>
         <h1 className="mt-3 max-sm:text-3xl!">{m.assistant_page_heading(named)}</h1>
         <p className="measure mt-4 text-lg text-ink-soft max-sm:hidden">{m.assistant_page_intro()}</p>
       </header>
-      <ChatSheet className="col-span-full h-[min(44rem,calc(100dvh-var(--bottom-bar)-14.5rem))] min-h-96 lg:sticky lg:top-6 lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-1 lg:h-[min(46rem,calc(100dvh-3rem))]" />
+      <ChatSheet className="col-span-full h-[min(44rem,calc(100dvh-var(--bottom-bar)-14.5rem))] min-h-96 max-sm:group-has-data-talking/page:h-[calc(100dvh-var(--bottom-bar)-5rem)] lg:sticky lg:top-6 lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-1 lg:h-[min(46rem,calc(100dvh-3rem))]" />
       <div className="col-span-full mt-4 lg:col-span-4 lg:row-start-2 lg:mt-0">
         <h2 className="text-2xl!">{m.assistant_page_can(named)}</h2>
         <dl className="mt-4 border-t border-ink">

@@ -59,7 +59,7 @@ export function PlanColumn({ plan, text }: { plan: Plan; text: PricingContent["p
           </li>
         ))}
       </ul>
-      <div className="self-end">
+      <div className="mt-auto lg:mt-0 lg:self-end">
         <LinkButton to="/contractor-signup" variant={main ? "primary" : "secondary"} size="lg" wide>
           {BUTTON[plan.id]()}
         </LinkButton>

@@ -2,12 +2,14 @@ import clsx from "clsx";
 import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import { calendarPath } from "../input.ts";
-import { isOn, monthOf, weekOf } from "../rules.ts";
+import { isOn, monthOf, namedDays, weekOf } from "../rules.ts";
 import { dayWords, shortDay, weekdayWords } from "./days-words.ts";
 import { AnswerChip, answersAt, DayEntries, JobChip, jobsAt, type Shown, TaskChip, tasksAt } from "./entries.tsx";
 
 /** So many lines stand in a day of a month; the week shows the others. */
 const CELL_MAX = 4;
+/** So many dots stand below a small day at most. */
+const DOTS = 3;
 
 const head = "border-b border-ink/80 px-2 py-1.5 text-left font-[560]";
 const isToday = (day: string, today: string) => day === today && "bg-flag-wash";
@@ -76,6 +78,63 @@ function MonthCell({ shown, day, on, person }: Props & { day: string }) {
         )}
       </div>
     </>
+  );
+}
+
+/** The month for a phone: a page of small days, of which those with something lead to their week, and below it each job once. */
+export function MonthPhone({ shown, on, person }: Props) {
+  const weeks = monthOf(on);
+  const jobs = shown.jobs.filter((job) => namedDays("month", on).some((day) => isOn(job, day)));
+  return (
+    <div className="grid gap-5 lg:hidden">
+      <div className="grid grid-cols-7 border-t border-l border-line bg-sheet text-center">
+        {weeks[0]?.map((day) => (
+          <span key={day} aria-hidden="true" className="note border-r border-b border-line py-1">
+            {weekdayWords(day)}
+          </span>
+        ))}
+        {weeks.flat().map((day) => (
+          <SmallDay key={day} {...{ shown, day, on, person }} />
+        ))}
+      </div>
+      {jobs.length > 0 && (
+        <ul className="divide-y divide-line border border-line bg-sheet">
+          {jobs.map((job) => (
+            <li key={job.id}>
+              <Link to={`/work/${job.id}`} className="block px-3 py-2 no-underline">
+                <span className="block font-[620] wrap-anywhere">{job.title}</span>
+                <span className="block text-ink-soft">
+                  {job.from === job.to ? shortDay(job.from) : `${shortDay(job.from)} – ${shortDay(job.to)}`}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function SmallDay({ shown, day, on, person }: Props & { day: string }) {
+  const count = jobsAt(shown.jobs, day).length + tasksAt(shown.tasks, day).length + answersAt(shown.jobs, day).length;
+  return (
+    <Link
+      to={calendarPath({ view: "week", on: day, person })}
+      aria-label={count ? m.calendar_day_has({ day: dayWords(day), count }) : dayWords(day)}
+      className={clsx(
+        "flex min-h-12 flex-col items-center justify-center border-r border-b border-line no-underline",
+        isToday(day, shown.today),
+        day.slice(0, 7) !== on.slice(0, 7) && "bg-sunk text-ink-soft",
+      )}
+    >
+      <span className="figure leading-none">{Number(day.slice(8))}</span>
+      <span aria-hidden="true" className="mt-1 flex h-1.5 gap-0.5">
+        {Array.from({ length: Math.min(count, DOTS) }, (_, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots have nothing but their number
+          <span key={n} className="size-1.5 rounded-full bg-steel" />
+        ))}
+      </span>
+    </Link>
   );
 }
 

@@ -8,11 +8,11 @@ import { m } from "#paraglide/messages.js";
 import { endFeed, renewFeed } from "../commands/feed.server.ts";
 import { FeedCard } from "../components/feed-card.tsx";
 import { Turn } from "../components/turn.tsx";
-import { DayList, MonthTable, PeopleList, PeopleTable, WeekTable } from "../components/views.tsx";
+import { DayList, MonthPhone, MonthTable, PeopleList, PeopleTable, WeekTable } from "../components/views.tsx";
 import { calendarAsked, calendarPath } from "../input.ts";
 import { calendarPeople, jobsOn, tasksDue } from "../queries/calendar.server.ts";
 import { myFeed } from "../queries/feed.server.ts";
-import { daysOf, namedDays, VIEWS } from "../rules.ts";
+import { daysOf, VIEWS } from "../rules.ts";
 import type { Route } from "./+types/calendar";
 
 export const meta: Route.MetaFunction = () => [{ title: m.calendar_title() }];
@@ -78,16 +78,20 @@ export default function CalendarScreen({ loaderData, actionData }: Route.Compone
         }))}
       />
       <Turn asked={asked} today={today} people={people} />
-      {asked.view === "month" && <MonthTable shown={shown} on={asked.on} person={asked.person} />}
+      {asked.view === "month" && (
+        <>
+          <MonthTable shown={shown} on={asked.on} person={asked.person} />
+          <MonthPhone shown={shown} on={asked.on} person={asked.person} />
+        </>
+      )}
       {asked.view === "week" && <WeekTable shown={shown} on={asked.on} />}
-      {asked.view === "people" ? (
+      {asked.view === "people" && (
         <>
           <PeopleTable shown={shown} on={asked.on} />
           <PeopleList shown={shown} on={asked.on} />
         </>
-      ) : (
-        <DayList shown={shown} days={namedDays(asked.view, asked.on)} />
       )}
+      {asked.view === "week" && <DayList shown={shown} days={daysOf(asked.view, asked.on)} />}
       <div className="mt-8">
         <FeedCard feed={feed} />
       </div>

@@ -17,6 +17,9 @@ const BAR = {
 } as const;
 const TONE = { active: "plumb", expiring: "flag", expired: "stop", replaced: "neutral", waiting: "steel" } as const;
 
+/** So many names of months stand beside each other on a phone. */
+const PHONE_MONTHS = 4;
+
 const spanWord = (state: DocumentSpan["state"]): string =>
   state === "waiting"
     ? m.verification_timeline_waiting()
@@ -35,6 +38,7 @@ export function DocumentTimeline({ lines, now }: { lines: readonly DocumentsOfLi
   if (!spans.length) return null;
   const { from, to } = timelineFrame(spans, now);
   const place = (at: Date) => Math.min(100, Math.max(0, ((+at - +from) / (+to - +from)) * 100));
+  const months = timelineMonths(from, to);
   const month = new Intl.DateTimeFormat(getLocale(), { month: "short", timeZone: "UTC" });
   return (
     <section aria-labelledby="timeline" className="titleblock">
@@ -42,11 +46,11 @@ export function DocumentTimeline({ lines, now }: { lines: readonly DocumentsOfLi
         {m.verification_timeline_title()}
       </h2>
       <div aria-hidden="true" className="px-5 pt-4 pb-2">
-        <div className="relative ml-24 h-6 sm:ml-40">
-          {timelineMonths(from, to).map((first) => (
+        <div className="relative ml-28 h-6 sm:ml-40">
+          {months.map((first) => (
             <span
               key={first.toISOString()}
-              className="note absolute -translate-x-1/2"
+              className={clsx("note absolute -translate-x-1/2", months.length > PHONE_MONTHS && "max-sm:even:hidden")}
               style={{ left: `${place(first)}%` }}
             >
               {first.getUTCMonth() === 0 ? first.getUTCFullYear() : month.format(first)}
@@ -57,9 +61,9 @@ export function DocumentTimeline({ lines, now }: { lines: readonly DocumentsOfLi
           {lanes.map(({ kind, line, spans: own }) => (
             <div
               key={`${kind}${line}`}
-              className="grid grid-cols-[6rem_1fr] items-center border-t border-line sm:grid-cols-[10rem_1fr]"
+              className="grid grid-cols-[7rem_1fr] items-center border-t border-line sm:grid-cols-[10rem_1fr]"
             >
-              <span className="pr-3 text-sm leading-tight hyphens-auto sm:text-base">{kindName(kind)}</span>
+              <span className="pr-2 text-xs leading-tight hyphens-auto sm:text-base">{kindName(kind)}</span>
               <div className="relative h-16">
                 {own.map((span) => (
                   <Bar key={span.id} span={span} place={place} />
@@ -67,11 +71,11 @@ export function DocumentTimeline({ lines, now }: { lines: readonly DocumentsOfLi
               </div>
             </div>
           ))}
-          <div className="pointer-events-none absolute inset-y-0 right-0 left-24 sm:left-40">
+          <div className="pointer-events-none absolute inset-y-0 right-0 left-28 sm:left-40">
             <span className="absolute inset-y-0 w-0.5 bg-signal-deep" style={{ left: `${place(now)}%` }} />
           </div>
         </div>
-        <div className="relative ml-24 h-6 sm:ml-40">
+        <div className="relative ml-28 h-6 sm:ml-40">
           <span className="note absolute -translate-x-1/2 text-signal-deep!" style={{ left: `${place(now)}%` }}>
             {m.verification_timeline_today()}
           </span>
