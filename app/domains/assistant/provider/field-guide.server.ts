@@ -1,5 +1,5 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
-import { type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
+import { chatIn, type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
 import { refusalOf, tellsOfGrief } from "#app/domains/intent/queries/intent.server.ts";
 import { unknowableOf, unknowableText } from "#app/domains/intent/queries/unknowable.server.ts";
 import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts";
@@ -95,12 +95,24 @@ const ASKS =
 const HOW_ARE_YOU =
   /\bcomo (?:estas|andas|te va|va todo)\b|\bhow are (?:you|u)\b|\bhow(?:'s| is|s) (?:it going|everything)\b/;
 
-/** What is said to whoever asks how Cody is, had a long day or mourns somebody and asks nothing; null for anything else. */
+/** What is said to whoever is only friendly, asks how Cody is, had a long day or mourns somebody and asks nothing; null for anything else. */
 function smallTalk({ kind, text }: Question, locale: Locale): string | null {
+  const chat = chatIn(text);
+  if (chat) return chatText(chat, locale);
   if (kind === "weary") return m.assistant_weary({}, { locale });
   if (kind === "greeting" && HOW_ARE_YOU.test(plainOf(text))) return m.assistant_how({}, { locale });
   return tellsOfGrief(text) && !ASKS.test(plainOf(text)) ? m.assistant_grief({}, { locale }) : null;
 }
+
+const chatText = (chat: NonNullable<ReturnType<typeof chatIn>>, locale: Locale): string =>
+  ({
+    able: m.assistant_able,
+    laugh: m.assistant_laugh,
+    praise: m.assistant_praise,
+    monday: m.assistant_monday,
+    person: m.assistant_person,
+    cheer: m.assistant_cheer,
+  })[chat]({}, { locale });
 
 /** From the handbook, and where that has nothing from what members wrote, with a button to ask them. */
 async function writtenAnswer(
