@@ -1,4 +1,5 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
+import { jottingIn } from "#app/domains/assistant/rules/jotting.ts";
 import { chatIn, type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
 import { refusalOf, tellsOfGrief } from "#app/domains/intent/queries/intent.server.ts";
 import { unknowableOf, unknowableText } from "#app/domains/intent/queries/unknowable.server.ts";
@@ -21,7 +22,7 @@ import { fileAnswer } from "./file-answer.server.ts";
 import { noteGap } from "./gaps.server.ts";
 import { handbook } from "./handbook.server.ts";
 import { handsAnswer } from "./hands-answer.server.ts";
-import { jottingAnswer } from "./jotting-answer.server.ts";
+import { hoursAnswer, jottingAnswer } from "./jotting-answer.server.ts";
 import { crewAnswer, knownAnswer } from "./known-answer.server.ts";
 import { languageOfQuestion } from "./look-up.server.ts";
 import { ownAsked, ownCarried, ownLoosely } from "./member.server.ts";
@@ -71,13 +72,15 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   if (kept) return kept;
   const reminder = await reminderAnswer(ctx, question.text, question.before ?? "", locale);
   if (reminder) return reminder;
+  const hours = await hoursAnswer(ctx, question.text, locale);
+  if (hours) return hours;
   const hands = await handsAnswer(ctx, asked, locale);
   if (hands) return hands;
   const before = question.before && !whole && isBrief(question) ? plainOf(question.before) : "";
   // Hours and a wage, miles and a rate: the sum is told, whatever of the asker's books has the same name.
-  const own = reckons(question.text) ? null : await ownAnswer(ctx, plain, locale, before);
+  const own = reckons(question.text) || jottingIn(question.text) ? null : await ownAnswer(ctx, plain, locale, before);
   if (own) return own;
-  const jotting = await jottingAnswer(ctx, question.text, locale);
+  const jotting = await jottingAnswer(ctx, asked, locale);
   if (jotting) return jotting;
   const unknowable = unknowableOf(question.text);
   if (unknowable) return { text: unknowableText(unknowable, locale) };
