@@ -25,6 +25,7 @@ import { handsAnswer } from "./hands-answer.server.ts";
 import { hoursAnswer, jottingAnswer } from "./jotting-answer.server.ts";
 import { crewAnswer, knownAnswer } from "./known-answer.server.ts";
 import { languageOfQuestion } from "./look-up.server.ts";
+import { estimateAnswer } from "./member/applications.server.ts";
 import { ownAsked, ownCarried, ownLoosely } from "./member.server.ts";
 import { memoryAnswer } from "./memory-answer.server.ts";
 import { prosAnswer } from "./pros-answer.server.ts";
@@ -74,6 +75,8 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   if (reminder) return reminder;
   const hours = await hoursAnswer(ctx, question.text, locale);
   if (hours) return hours;
+  const estimate = await estimateAnswer(ctx, question.text, locale);
+  if (estimate) return estimate;
   const hands = await handsAnswer(ctx, asked, locale);
   if (hands) return hands;
   const before = question.before && !whole && isBrief(question) ? plainOf(question.before) : "";

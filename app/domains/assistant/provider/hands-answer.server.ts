@@ -66,7 +66,7 @@ export async function handAnswer(ctx: Ctx, hand: Hand, locale: Locale): Promise<
     return { text: m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to) };
   if (!ctx.actor && hand.kind === "message")
     return {
-      text: [m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to), letterTo(hand, locale)]
+      text: [letterTo(hand, locale), m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to)]
         .filter(Boolean)
         .join("\n\n"),
     };
@@ -157,7 +157,7 @@ async function messageAnswer(
   if (!whom && !/^\p{Lu}/u.test(said) && !letter) return null;
   const name = whom ?? [hand.title, said.split(" ")[0]].filter(Boolean).join(" ");
   return {
-    text: [m.assistant_hands_message_nobody({ name: plainWords(name, 40) }, to), letter].filter(Boolean).join("\n\n"),
+    text: [letter, m.assistant_hands_message_nobody({ name: plainWords(name, 40) }, to)].filter(Boolean).join("\n\n"),
     cards: [
       open("messages", m.assistant_card_messages({}, to), m.assistant_card_messages_body({}, to), "/messages", locale),
     ],

@@ -52,11 +52,11 @@ const PAPER =
 /** Words asked for to be sent to somebody of whom only the kind is named. */
 const LETTER = [
   new RegExp(
-    `^(?:(?:send|write|shoot|draft|make|word|give|type|prepare)(?: me)?(?: up)? (?:(?:an?|the|quick|short|nice|polite) )*${PAPER} (?:to|for) ${KIND_OF_PERSON}\\b`,
+    `^(?:send|write|shoot|draft|make|word|give|type|prepare)(?: me)?(?: up)? (?:(?:an?|the|quick|short|nice|polite) )*${PAPER} (?:to|for) ${KIND_OF_PERSON}\\b`,
   ),
   new RegExp(`^(?:text|tell|message|msg|email|let|notify)(?: to)? ${KIND_OF_PERSON}\\b`),
   new RegExp(
-    `^(?:(?:haz|hazme|hazle|escribe|escribeme|escribele|redacta|redactame|redactale|manda|mandale|envia|enviale|prepara|preparame|ponle|ponme) (?:un |una )?${PAPER}(?: (?:corto|breve|amable))? |(?:dile|digale|diganle|avisa|avisale|escribele|textea|textealelo|mandale|comunicale) )(?:al|a|para|pa|pal) ?(?:${KIND_OF_PERSON})\\b`,
+    `^(?:(?:haz|hazme|hazle|escribe|escribeme|escribele|redacta|redactame|redactale|manda|mandale|envia|enviale|prepara|preparame|ponle|ponme) (?:un |una )?${PAPER}(?: (?:corto|breve|amable))? |(?:dile|digale|diganle|avisa|avisale|escribele|textea|mandale|comunicale) )(?:al|a|para|pa|pal) ?(?:${KIND_OF_PERSON})\\b`,
   ),
 ];
 /** What asks for advice beside it. */
@@ -108,7 +108,7 @@ const SPELLED: Record<Locale, readonly (readonly [RegExp, string])[]> = {
 const WE = /\b(?:we|we're|we'll|our|us)\b/i;
 /** What asks the reader for patience. */
 const BAD_NEWS =
-  /\b(?:can'?t|cannot|won'?t|late|behind|rain|instead|reschedul\w*|delay\w*|sorry|not coming|tarde|lluvia|no (?:puedo|podemos|vamos|voy)|atras\w+|cambi\w+)\b/i;
+  /\b(?:can'?t|cannot|won'?t|late|behind|rain|instead|reschedul\w*|delay\w*|sorry|not coming|tarde|lluvia|no (?:puedo|podemos|vamos|voy)|atras\w+)\b/i;
 
 /** What somebody wants said, as whole sentences in their own person. */
 function sentences(said: string, locale: Locale): string {
