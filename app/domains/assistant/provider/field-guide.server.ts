@@ -128,6 +128,8 @@ async function writtenAnswer(
   memory: Memory,
   locale: Locale,
 ): Promise<AnswerPart> {
+  const both = await bothAnswers(ctx, asked, memory, locale);
+  if (both) return both;
   const { unknown, ...book } = await knownAnswer(ctx, messages, memory, locale);
   if (!unknown) return book;
   await noteGap(ctx, asked, locale);
@@ -136,6 +138,33 @@ async function writtenAnswer(
     ...book,
     text: [members, book.text].filter(Boolean).join("\n\n"),
     cards: [askCard(asked, locale)],
+  };
+}
+
+const OPENS_EN = "(?:can|could|does|do|is|are|how|what|when|where|which|who|will)";
+const OPENS_ES =
+  "(?:(?:me |se |le |lo |la |nos )*(?:puedo|puedes|puede|podemos|pueden)|como|cuanto|cuando|donde|que|cual|funciona|sirve|tiene|hay|hacen|trabaja)";
+/** Two questions in one: "can u do invoices and does it work without signal". */
+const TWO = new RegExp(
+  `^(${OPENS_EN}\\b.{8,80}?),? (?:and|n|&) (${OPENS_EN}\\b.{8,80})$|^(${OPENS_ES}\\b.{8,80}?),? y (${OPENS_ES}\\b.{8,80})$`,
+);
+/** What the product itself is asked about, where the halves are questions of their own. */
+const OF_PRODUCT =
+  /\b(?:apps?|(?:can|could|do|does|will) (?:you|u|it|this|my (?:guys|crew|wife|office))|kingpost|sign up|account|login|plan|free trial|(?:me )?(?:la|lo) puedes|la aplicacion|cuenta|funciona|sirve|offline|signal|senal|my phone|mi telefono)\b/;
+
+/** The short answers to two questions that one message joins, where the book has one for each; null for anything else. */
+async function bothAnswers(ctx: Ctx, asked: string, memory: Memory, locale: Locale): Promise<AnswerPart | null> {
+  const plain = plainOf(asked)
+    .replace(/[¿?!.]+/g, "")
+    .trim();
+  const halves = (TWO.exec(plain) ?? []).slice(1).filter(Boolean);
+  if (halves.length !== 2 || !halves.every((half) => OF_PRODUCT.test(half))) return null;
+  const short = { ...memory, answers: "short" as const };
+  const told = await Promise.all(halves.map((content) => knownAnswer(ctx, [{ role: "user", content }], short, locale)));
+  if (told.some(({ unknown }) => unknown) || told[0]?.text === told[1]?.text) return null;
+  return {
+    text: told.map(({ text }) => text).join("\n\n---\n\n"),
+    sources: told.flatMap(({ sources }) => sources ?? []),
   };
 }
 

@@ -134,7 +134,7 @@ function wageIn(said: string, daysAgo: number): Jotting | null {
 /** Hours of work that somebody wants kept, which no page of the product keeps. */
 export type HoursTold = { hours: string; what: string; job: string };
 const CLOCK =
-  /^(?:(?:clock|punch|sign) (?:(?:me|us|him|her|[a-z]+) )?(?:in|out)|(?:start|stop) (?:the |my |a )?(?:clock|timer|time ?clock)|(?:checa|marca|ponche|poncha|registra|apunta|anota)(?:me|le)? (?:mi |la |su )?(?:entrada|salida)|(?:ponchame|checame)(?: (?:la )?(?:entrada|salida))?|fichar|i'?m (?:clocking|punching) (?:in|out))(?: (?:for|at|on|to|para|en|a|now|please|today|hoy|ya|por favor)\b.*)?[.!]*$/;
+  /^(?:(?:clock|punch) (?:(?:me|us|him|her|[a-z]+) )?(?:in|out)|(?:start|stop) (?:the |my |a )?(?:clock|timer|time ?clock)|(?:checa|marca|ponche|poncha|registra|apunta|anota)(?:me|le)? (?:mi |la |su )?(?:entrada|salida)|(?:ponchame|checame)(?: (?:la )?(?:entrada|salida))?|fichar|i'?m (?:clocking|punching) (?:in|out))(?: (?:for|at|on|to|para|en|a|now|please|today|hoy|ya|por favor)\b.*)?[.!]*$/;
 const KEEP_HOURS = new RegExp(
   `^(?:${NOTE_DOWN}|track|guarda(?:me)?)(?: (?:que|that|down|in))* (?:[\\p{L}'.]+ ){0,6}?${HOURS}`,
   "u",
@@ -157,10 +157,16 @@ export function hoursIn(text: string): HoursTold | null {
   const found =
     KEEP_HOURS.exec(plain) ?? (ordered || /\b(?:today|yesterday|hoy|ayer)\b/.test(plain) ? WORKED.exec(plain) : null);
   if (!found || NO_HOURS.test(plain)) return null;
-  const whole = tidy(said.replace(YESTERDAY, "").replace(TODAY, ""), 160);
+  const whole = tidy(
+    said
+      .replace(YESTERDAY, "")
+      .replace(TODAY, "")
+      .replace(/\s+for me\b/i, ""),
+    160,
+  );
   const job = ON_JOB.exec(whole)?.[1] ?? "";
   const lead = new RegExp(`^(?:${NOTE_DOWN}|track|guarda(?:me)?)(?: (?:que|that|down|in))*\\s+`, "i");
-  return { hours: found.at(-1) ?? "", what: tidy(whole.replace(lead, "").replace(/\bfor me\b\s*/i, "")), job };
+  return { hours: found.at(-1) ?? "", what: tidy(whole.replace(lead, "")), job };
 }
 
 const NEW_FIGURE =
@@ -225,7 +231,7 @@ export function jottingIn(text: string): Jotting | null {
     return rate ? { ...trip, centsAMile: rate[1] ? Number(rate[1]) : Math.round(Number(rate[2]) * 1000) / 10 } : trip;
   }
   const wage = WORRY.test(plain) ? null : wageIn(said, daysAgo);
-  if (wage) return wage;
+  if (wage || (new RegExp(HOURS).test(plain) && NO_WAGE.test(plain))) return wage;
   const whole = plainText(said);
   const spent = SPENT.exec(whole);
   if (OTHER.test(plain) || WORRY.test(plain) || !(spent || (ordered && PRICED.test(plain) && !NO_PURCHASE.test(plain))))

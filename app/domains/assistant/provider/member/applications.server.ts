@@ -66,7 +66,8 @@ const ESTIMATE =
 const PRICED =
   /(\d[\d,]*(?:\.\d+)?) ?([a-z][a-z ]{1,24}?) (?:at|@|a|de a|por) \$? ?(\d[\d,]*(?:\.\d{1,2})?)(?: ?(?:dollars|bucks|dolares|pesos))? ?(?:\/|an?\b|per\b|each\b|apiece\b|el\b|la\b|por\b|cada\b|c\/u)/;
 /** Another figure of the price, for which one product is not the whole sum. */
-const MORE = /%|\b(?:plus|mark-? ?up|margin|overhead|waste|tax|hours?|guys|men|days|mas|margen|ganancia|desperdicio|impuesto|horas?|dias?|hombres)\b/;
+const MORE =
+  /%|\b(?:plus|mark-? ?up|margin|overhead|waste|tax|hours?|guys|men|days|mas|margen|ganancia|desperdicio|impuesto|horas?|dias?|hombres)\b/;
 const FOR_WHOM = /\s(?:for|para|to|a)\s+(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)[\s.!]*$/u;
 
 /**
