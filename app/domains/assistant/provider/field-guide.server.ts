@@ -152,6 +152,9 @@ const TWO = new RegExp(
 const OF_PRODUCT =
   /\b(?:apps?|(?:can|could|do|does|will) (?:you|u|it|this|my (?:guys|crew|wife|office))|kingpost|sign up|account|login|plan|free trial|(?:me )?(?:la|lo) puedes|la aplicacion|cuenta|funciona|sirve|offline|signal|senal|my phone|mi telefono)\b/;
 
+/** Where an answer says which article it is from. */
+const lastLine = (text = "") => text.split("\n").at(-1);
+
 /** The short answers to two questions that one message joins, where the book has one for each; null for anything else. */
 async function bothAnswers(ctx: Ctx, asked: string, memory: Memory, locale: Locale): Promise<AnswerPart | null> {
   const plain = plainOf(asked)
@@ -159,9 +162,14 @@ async function bothAnswers(ctx: Ctx, asked: string, memory: Memory, locale: Loca
     .trim();
   const halves = (TWO.exec(plain) ?? []).slice(1).filter(Boolean);
   if (halves.length !== 2 || !halves.every((half) => OF_PRODUCT.test(half))) return null;
+  const named = halves.map((half) =>
+    half
+      .replace(/\b(?:it|this)\b/g, "the app")
+      .replace(/^(?:me |se )?l[ao] (?:puedes?|puedo|podemos) (\w+)/, "puedo $1 la app"),
+  );
   const short = { ...memory, answers: "short" as const };
-  const told = await Promise.all(halves.map((content) => knownAnswer(ctx, [{ role: "user", content }], short, locale)));
-  if (told.some(({ unknown }) => unknown) || told[0]?.text === told[1]?.text) return null;
+  const told = await Promise.all(named.map((content) => knownAnswer(ctx, [{ role: "user", content }], short, locale)));
+  if (told.some(({ unknown }) => unknown) || lastLine(told[0]?.text) === lastLine(told[1]?.text)) return null;
   return {
     text: told.map(({ text }) => text).join("\n\n---\n\n"),
     sources: told.flatMap(({ sources }) => sources ?? []),

@@ -86,3 +86,22 @@ test("an estimate for a customer of one's own comes with its price and the way t
   for (const said of ["make an estimate template", "how do I make an estimate for a deck", "cómo hago un estimado"])
     expect((await told(ctx, null, said)).cards.map(({ href }) => href)).not.toContain("/find-pro?tab=jobs");
 });
+
+test("two questions about the product in one message are answered both, and one with an and in it is left whole", async ({
+  ctx,
+}) => {
+  for (const [said, first, second] of [
+    ["can u do invoices and does it work without signal", "invoice", "without a signal"],
+    ["cuanto cuesta la app y me la puedes poner en español", "$149", "español"],
+  ] as const) {
+    const [one = "", two = ""] = (await told(ctx, null, said)).text.split("\n---\n");
+    expect(one).toContain(first);
+    expect(two).toContain(second);
+  }
+  for (const said of [
+    "how much is the app a month and can my guys use it too",
+    "how do i price a deck and what do i charge for stairs",
+    "cómo cuelo una losa y cuánto cemento lleva",
+  ])
+    expect((await told(ctx, null, said)).text).not.toContain("\n---\n");
+});
