@@ -1,5 +1,6 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
-import { type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
+import { jottingIn } from "#app/domains/assistant/rules/jotting.ts";
+import { chatIn, type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
 import { refusalOf, tellsOfGrief } from "#app/domains/intent/queries/intent.server.ts";
 import { unknowableOf, unknowableText } from "#app/domains/intent/queries/unknowable.server.ts";
 import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts";
@@ -21,9 +22,10 @@ import { fileAnswer } from "./file-answer.server.ts";
 import { noteGap } from "./gaps.server.ts";
 import { handbook } from "./handbook.server.ts";
 import { handsAnswer } from "./hands-answer.server.ts";
-import { jottingAnswer } from "./jotting-answer.server.ts";
+import { hoursAnswer, jottingAnswer } from "./jotting-answer.server.ts";
 import { crewAnswer, knownAnswer } from "./known-answer.server.ts";
 import { languageOfQuestion } from "./look-up.server.ts";
+import { estimateAnswer } from "./member/applications.server.ts";
 import { ownAsked, ownCarried, ownLoosely } from "./member.server.ts";
 import { memoryAnswer } from "./memory-answer.server.ts";
 import { prosAnswer } from "./pros-answer.server.ts";
@@ -71,13 +73,17 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   if (kept) return kept;
   const reminder = await reminderAnswer(ctx, question.text, question.before ?? "", locale);
   if (reminder) return reminder;
+  const hours = await hoursAnswer(ctx, question.text, locale);
+  if (hours) return hours;
+  const estimate = await estimateAnswer(ctx, question.text, locale);
+  if (estimate) return estimate;
   const hands = await handsAnswer(ctx, asked, locale);
   if (hands) return hands;
   const before = question.before && !whole && isBrief(question) ? plainOf(question.before) : "";
   // Hours and a wage, miles and a rate: the sum is told, whatever of the asker's books has the same name.
-  const own = reckons(question.text) ? null : await ownAnswer(ctx, plain, locale, before);
+  const own = reckons(question.text) || jottingIn(question.text) ? null : await ownAnswer(ctx, plain, locale, before);
   if (own) return own;
-  const jotting = await jottingAnswer(ctx, question.text, locale);
+  const jotting = await jottingAnswer(ctx, asked, locale);
   if (jotting) return jotting;
   const unknowable = unknowableOf(question.text);
   if (unknowable) return { text: unknowableText(unknowable, locale) };
@@ -95,12 +101,24 @@ const ASKS =
 const HOW_ARE_YOU =
   /\bcomo (?:estas|andas|te va|va todo)\b|\bhow are (?:you|u)\b|\bhow(?:'s| is|s) (?:it going|everything)\b/;
 
-/** What is said to whoever asks how Cody is, had a long day or mourns somebody and asks nothing; null for anything else. */
+/** What is said to whoever is only friendly, asks how Cody is, had a long day or mourns somebody and asks nothing; null for anything else. */
 function smallTalk({ kind, text }: Question, locale: Locale): string | null {
+  const chat = chatIn(text);
+  if (chat) return chatText(chat, locale);
   if (kind === "weary") return m.assistant_weary({}, { locale });
   if (kind === "greeting" && HOW_ARE_YOU.test(plainOf(text))) return m.assistant_how({}, { locale });
   return tellsOfGrief(text) && !ASKS.test(plainOf(text)) ? m.assistant_grief({}, { locale }) : null;
 }
+
+const chatText = (chat: NonNullable<ReturnType<typeof chatIn>>, locale: Locale): string =>
+  ({
+    able: m.assistant_able,
+    laugh: m.assistant_laugh,
+    praise: m.assistant_praise,
+    monday: m.assistant_monday,
+    person: m.assistant_person,
+    cheer: m.assistant_cheer,
+  })[chat]({}, { locale });
 
 /** From the handbook, and where that has nothing from what members wrote, with a button to ask them. */
 async function writtenAnswer(
@@ -110,6 +128,8 @@ async function writtenAnswer(
   memory: Memory,
   locale: Locale,
 ): Promise<AnswerPart> {
+  const both = await bothAnswers(ctx, asked, memory, locale);
+  if (both) return both;
   const { unknown, ...book } = await knownAnswer(ctx, messages, memory, locale);
   if (!unknown) return book;
   await noteGap(ctx, asked, locale);
@@ -118,6 +138,41 @@ async function writtenAnswer(
     ...book,
     text: [members, book.text].filter(Boolean).join("\n\n"),
     cards: [askCard(asked, locale)],
+  };
+}
+
+const OPENS_EN = "(?:can|could|does|do|is|are|how|what|when|where|which|who|will)";
+const OPENS_ES =
+  "(?:(?:me |se |le |lo |la |nos )*(?:puedo|puedes|puede|podemos|pueden)|como|cuanto|cuando|donde|que|cual|funciona|sirve|tiene|hay|hacen|trabaja)";
+/** Two questions in one: "can u do invoices and does it work without signal". */
+const TWO = new RegExp(
+  `^(${OPENS_EN}\\b.{8,80}?),? (?:and|n|&) (${OPENS_EN}\\b.{8,80})$|^(${OPENS_ES}\\b.{8,80}?),? y (${OPENS_ES}\\b.{8,80})$`,
+);
+/** What the product itself is asked about, where the halves are questions of their own. */
+const OF_PRODUCT =
+  /\b(?:apps?|(?:can|could|do|does|will) (?:you|u|it|this|my (?:guys|crew|wife|office))|kingpost|sign up|account|login|plan|free trial|(?:me )?(?:la|lo) puedes|la aplicacion|cuenta|funciona|sirve|offline|signal|senal|my phone|mi telefono)\b/;
+
+/** Where an answer says which article it is from. */
+const lastLine = (text = "") => text.split("\n").at(-1);
+
+/** The short answers to two questions that one message joins, where the book has one for each; null for anything else. */
+async function bothAnswers(ctx: Ctx, asked: string, memory: Memory, locale: Locale): Promise<AnswerPart | null> {
+  const plain = plainOf(asked)
+    .replace(/[¿?!.]+/g, "")
+    .trim();
+  const halves = (TWO.exec(plain) ?? []).slice(1).filter(Boolean);
+  if (halves.length !== 2 || !halves.every((half) => OF_PRODUCT.test(half))) return null;
+  const named = halves.map((half) =>
+    half
+      .replace(/\b(?:it|this)\b/g, "the app")
+      .replace(/^(?:me |se )?l[ao] (?:puedes?|puedo|podemos) (\w+)/, "puedo $1 la app"),
+  );
+  const short = { ...memory, answers: "short" as const };
+  const told = await Promise.all(named.map((content) => knownAnswer(ctx, [{ role: "user", content }], short, locale)));
+  if (told.some(({ unknown }) => unknown) || lastLine(told[0]?.text) === lastLine(told[1]?.text)) return null;
+  return {
+    text: told.map(({ text }) => text).join("\n\n---\n\n"),
+    sources: told.flatMap(({ sources }) => sources ?? []),
   };
 }
 

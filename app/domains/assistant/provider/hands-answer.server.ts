@@ -1,5 +1,13 @@
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
-import { asksToBePaid, type Hand, handIn, namedIn, postContinued, toldTo } from "#app/domains/assistant/rules/hands.ts";
+import {
+  asksToBePaid,
+  type Hand,
+  handAgain,
+  handIn,
+  namedIn,
+  postContinued,
+  toldTo,
+} from "#app/domains/assistant/rules/hands.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
@@ -16,7 +24,16 @@ import { dayAt, readerZone } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { dayText, money } from "./figures.server.ts";
+import { letterAnswer, letterText, namedAndTold } from "./member/messages.server.ts";
 import { postAnswer } from "./post-answer.server.ts";
+
+/** The words for somebody with whom the asker has no conversation, ready to copy; empty where what is said is no sentence. */
+const letterTo = ({ said, to: whom, title }: Extract<Hand, { kind: "message" }>, locale: Locale): string => {
+  const told = whom ? { name: whom, body: said } : namedAndTold(said);
+  if (!told) return "";
+  const body = asksToBePaid(told.body) ? m.assistant_hands_pay_text({}, { locale }) : told.body;
+  return letterText([title, told.name].filter(Boolean).join(" "), body, locale);
+};
 
 export const RIGHTS: Record<Hand["kind"], Right> = {
   message: "messages",
@@ -37,14 +54,22 @@ const LISTED = 6;
  * written; nothing is written before the click, and then by the page's own command. Null for anything else.
  */
 export async function handsAnswer(ctx: Ctx, asked: readonly string[], locale: Locale): Promise<AnswerPart | null> {
-  const hand = handIn(asked.at(-1) ?? "") ?? postContinued(asked, (text) => findPlace(text)[0]?.match === "city");
-  return hand && handAnswer(ctx, hand, locale);
+  const last = asked.at(-1) ?? "";
+  const hand = handIn(last) ?? handAgain(asked) ?? postContinued(asked, (text) => findPlace(text)[0]?.match === "city");
+  return (hand && (await handAnswer(ctx, hand, locale))) ?? letterAnswer(asked, locale);
 }
 
 /** The same for what is known to be meant, as a model says it: one card, one right, whoever asked. */
 export async function handAnswer(ctx: Ctx, hand: Hand, locale: Locale): Promise<AnswerPart | null> {
   const to = { locale };
-  if (!ctx.actor && hand.kind !== "post") return { text: m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to) };
+  if (!ctx.actor && hand.kind !== "post" && hand.kind !== "message")
+    return { text: m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to) };
+  if (!ctx.actor && hand.kind === "message")
+    return {
+      text: [letterTo(hand, locale), m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to)]
+        .filter(Boolean)
+        .join("\n\n"),
+    };
   if (ctx.actor && !may(ctx, RIGHTS[hand.kind])) return { text: m.auth_not_your_part({}, to) };
   switch (hand.kind) {
     case "message":
@@ -76,7 +101,7 @@ const open = (id: string, title: string, body: string, href: string, locale: Loc
   label: m.assistant_card_open({}, { locale }),
 });
 
-async function conversations(ctx: Ctx) {
+export async function conversations(ctx: Ctx) {
   const rows: Awaited<ReturnType<typeof listConversations>>["rows"] = [];
   for (let page = 1; page <= INBOX_PAGES; page++) {
     const { rows: more, hasMore } = await listConversations(ctx, page);
@@ -98,9 +123,10 @@ const messageCard = (ctx: Ctx, { id, name, subject }: Talk, body: string, locale
 
 async function messageAnswer(
   ctx: Ctx,
-  { said, to: whom }: Extract<Hand, { kind: "message" }>,
+  hand: Extract<Hand, { kind: "message" }>,
   locale: Locale,
 ): Promise<AnswerPart | null> {
+  const { said, to: whom } = hand;
   const to = { locale };
   const talks = await conversations(ctx);
   const named = whom ? namedIn(talks, whom, ({ name }) => name) : [];
@@ -127,9 +153,11 @@ async function messageAnswer(
     };
   }
   // Without a name it is a question: "tell tenants the water goes off".
-  if (!whom && !/^\p{Lu}/u.test(said)) return null;
+  const letter = letterTo(hand, locale);
+  if (!whom && !/^\p{Lu}/u.test(said) && !letter) return null;
+  const name = whom ?? [hand.title, said.split(" ")[0]].filter(Boolean).join(" ");
   return {
-    text: m.assistant_hands_message_nobody({ name: plainWords(whom ?? said.split(" ")[0] ?? "", 40) }, to),
+    text: [letter, m.assistant_hands_message_nobody({ name: plainWords(name, 40) }, to)].filter(Boolean).join("\n\n"),
     cards: [
       open("messages", m.assistant_card_messages({}, to), m.assistant_card_messages_body({}, to), "/messages", locale),
     ],
@@ -156,7 +184,7 @@ async function taskAnswer(ctx: Ctx, told: Extract<Hand, { kind: "task" }>, local
   if (!named.length) return { text: m.assistant_hands_no_work({}, to), cards: [workCard(locale)] };
   const dueOn = await dayOf(ctx, told.when);
   return {
-    text: named.length > 1 ? m.assistant_hands_which_work({}, to) : m.assistant_hands_task_ask({}, to),
+    text: taskText(named.length, told.job, locale),
     cards: named.map((work) => ({
       id: `task-${work.id}`,
       title: told.shared
@@ -168,6 +196,12 @@ async function taskAnswer(ctx: Ctx, told: Extract<Hand, { kind: "task" }>, local
       send: { intent: told.shared ? "add_punch" : "add_task", title: told.what, dueOn: dueOn ?? "" },
     })),
   };
+}
+
+function taskText(count: number, job: string, locale: Locale): string {
+  const to = { locale };
+  if (count === 1) return m.assistant_hands_task_ask({}, to);
+  return job ? m.assistant_hands_which_work({}, to) : m.assistant_hands_task_which({}, to);
 }
 
 async function chaseAnswer(ctx: Ctx, told: Extract<Hand, { kind: "chase" }>, locale: Locale): Promise<AnswerPart> {

@@ -37,9 +37,9 @@ test("words to copy and what is done about a customer are told to anybody, witho
   ctx,
 }) => {
   for (const [asked, said] of [
-    ["write a text to the customer that we're running late", "I'm running [30] minutes late"],
+    ["write a text to the customer that we're running late", "> We're running late."],
     ["text to customer rain delay push to thursday", "stops the [work]"],
-    ["escribe un mensaje al cliente que hoy no voy por la lluvia", "la lluvia del [día]"],
+    ["escribe un mensaje al cliente que hoy no voy por la lluvia", "> Hoy no voy por la lluvia."],
     ["customer won't pay my invoice", "Getting paid"],
     ["bid 41200 cost 29800 what's my margin", "Margin 27.67%"],
   ] as const)

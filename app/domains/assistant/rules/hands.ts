@@ -1,11 +1,11 @@
 import { withoutLead } from "#app/domains/intent/rules/plain-words.ts";
 import { type When, whenIn } from "#app/domains/intent/rules/when.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
-import { jottingIn } from "./jotting.ts";
+import { figureChanged, jottingIn } from "./jotting.ts";
 
 /** Something that somebody asks Cody to prepare; nothing is written by asking. `plain` is the text as it is matched; without `to` a message begins with whom it is for. */
 export type Hand =
-  | { kind: "message"; said: string; to?: string }
+  | { kind: "message"; said: string; to?: string; title?: string }
   | { kind: "task"; what: string; job: string; shared: boolean; when: When }
   | { kind: "post"; said: string }
   | { kind: "chase"; who: string; number: string }
@@ -13,7 +13,10 @@ export type Hand =
   | { kind: "change"; job: string; scope: string; dollars: number | null };
 
 const TELL =
-  /^(?:(?:send|write|shoot) (?:a )?(?:message|text|note) to|(?:tell|text|message|let)(?: to)?|(?:dile|diganle|avisale|escribele|(?:manda|mandale|envia|enviale|escribe) (?:un )?mensaje) a)\s+/;
+  /^(?:(?:send|write|shoot) (?:a )?(?:message|text|note) to|(?:tell|text|message|let)(?: to)?|(?:dile|diganle|avisale|escribele|(?:manda|mandale|envia|enviale|escribe|escribele|hazle|redactale) (?:un )?(?:mensaje|mensajito|texto|correo|recado)) a)\s+/;
+/** A title before the name of whom a message is for: "la señora Garcia", "Mr. Dunn". */
+const TITLED =
+  /^(?:(?:la|el|the) )?(senora?|sra?|srta|senorita|don|dona|mrs|mr|ms|miss|dr|dra)\.? (?!(?:que|of|de|i|we|im|that|it)\b)(?=\p{L}{2})/u;
 /** Whoever is told nothing: the asker, and those of whom only a kind is named. */
 const NOBODY =
   /^(?:me|us|you|if|how|what|why|when|whether|the|an?|my|our|about|customers?|clients?|people|mi|mis|los|las|el|la|un|una|mensaje|them|him|her|everyone|everybody|all|todos)\b/;
@@ -120,8 +123,11 @@ export function handIn(text: string): Hand | null {
     return { kind: "chase", who: tidy(chase[1] ?? "", 60), number };
   const tell = FOR_CREW.test(plain) ? null : TELL.exec(plain);
   if (tell) {
-    const told = rest(tell);
-    return NOBODY.test(plainOf(told)) || !told.includes(" ") ? null : { kind: "message", said: told };
+    const whole = rest(tell);
+    const titled = TITLED.exec(plainOf(whole));
+    const title = titled ? { title: whole.slice(titled[0].indexOf(titled[1] ?? "")).split(" ")[0] ?? "" } : {};
+    const told = whole.slice(titled?.[0].length ?? 0);
+    return NOBODY.test(plainOf(told)) || !told.includes(" ") ? null : { kind: "message", said: told, ...title };
   }
   const post = POST.exec(plain);
   if (post) return { kind: "post", said: rest(post) };
@@ -134,6 +140,13 @@ export function handIn(text: string): Hand | null {
   const bid = MARGIN.test(plain) ? null : BID.exec(plain);
   if (bid) return { kind: "bid", job: withoutSum(rest(bid)), dollars: dollarsIn(plain) };
   return taskIn(said, plain);
+}
+
+/** A change order or a bid with the figure that a message behind it names instead: "make it 1100". */
+export function handAgain(asked: readonly string[]): Hand | null {
+  const changed = figureChanged(asked);
+  const hand = changed && handIn(changed.before);
+  return hand?.kind === "change" || hand?.kind === "bid" ? { ...hand, dollars: changed?.dollars ?? null } : null;
 }
 
 /** The job post that was asked for before, with what was told of it since and in the last message; null when that tells nothing of one. */
@@ -199,7 +212,17 @@ const LAST_SUM = /[\s,]+(\d[\d,]{2,}(?:\.\d\d)?)$/;
 const LEADING_SUM =
   /^(?:(?:for|of|at|de|por)\s+)?\$?\s?\d[\d,]{2,}(?:\.\d{1,2})?(?:\s*(?:dollars|bucks|d[oó]lares))?(?=[\s,.;:]|$)/i;
 
+/** A task whose job is not said: "add task order tile". */
+const BARE_TASK =
+  /^(?:add|new|create|make|put|write|pon|ponme|ponle|agrega|agregame|crea|creame|nueva|apunta|anota|anade) (?:(?:me|an?|una?|new|another|nueva|otra) )*(?:task|to-?do|tarea|pendiente)(?!s| ?list)(?:\s*[:,–-]\s*|\s+(?:to |of |de |que diga )?)(?!(?:list|manager|app|board|bar|for|lista)\b)(?=.{3})/;
+
 function taskIn(said: string, plain: string): Hand | null {
+  const bare = OF_WORK.test(plain) ? null : BARE_TASK.exec(plain);
+  if (bare) {
+    const { when, rest } = whenIn(said.slice(bare[0].length));
+    const what = tidy(rest, 160);
+    return what ? { kind: "task", what, job: "", shared: false, when } : null;
+  }
   if (!OF_WORK.test(plain) && !FOR_CREW.test(plain)) return null;
   const { when, rest } = whenIn(said);
   const crew = FOR_CREW.exec(plainOf(rest));

@@ -1,12 +1,12 @@
 import { withoutLead } from "#app/domains/intent/rules/plain-words.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { usualExpenseLine } from "#app/domains/taxes/rules/bank/usual-lines.ts";
-import { MATERIALS } from "#app/domains/taxes/rules/lines.ts";
+import { CONTRACT_LABOR, MATERIALS } from "#app/domains/taxes/rules/lines.ts";
 
 /** An expense or a drive that somebody tells of, to be written into their books; nothing is written by telling. */
 export type Jotting =
   | { kind: "expense"; cents: number; party: string; note: string; line: string; daysAgo: number }
-  | { kind: "trip"; tenths: number; purpose: string; to: string; daysAgo: number };
+  | { kind: "trip"; tenths: number; purpose: string; to: string; daysAgo: number; centsAMile?: number };
 
 const QUESTION =
   /\?|^(?:how|what|whats|why|when|can|could|should|do|does|is|are|which|who|como|que|cuanto|cuanta|cuando|puedo|debo|por que)\b/;
@@ -39,6 +39,9 @@ const OTHER =
 /** A worry about money that is gone is no entry in the books. */
 const WORRY =
   /\b(?:contractor|hasn'?t|has not|didn'?t|did not|never|won'?t|scam\w*|stress\w*|freaking|worried|refund|deposit|contratista|no ha|no vino|no viene|no contesta\w*|desaparecio|me robo|anticipo|enganche)\b|\d\s?k\b/;
+/** What a mile is worth, behind a drive: "at 70 cents", "a $0.70 la milla". */
+const AT_CENTS =
+  /[\s,]+(?:at|@|x|times|a|por|de)\s+(?:(\d{1,3}(?:\.\d+)?)\s?(?:c|cents?|centavos|ctvs)\b|\$?\s?(0?\.\d{1,3})\b)(?:\s*(?:\/|an?|per|each|la|por|cada)\s*(?:miles?|mi|millas?))?/;
 const YESTERDAY = /\b(?:yesterday|ayer)\b/g;
 const TODAY = /\b(?:today|just now|hoy|ahorita)\b/g;
 
@@ -93,6 +96,101 @@ const STORES: [RegExp, string][] = [
   [/\bstaples\b/, "Staples"],
 ];
 
+const NAME = "([a-z]+(?: (?!for|por|de|at|a\\b)[a-z]+)?)";
+const HOURS = "(\\d+(?:\\.\\d+)?) ?(?:h|hrs?|hours?|horas?)\\b";
+const DOLLARS = "\\$? ?(\\d[\\d,]*(?:\\.\\d{1,2})?)(?: ?(?:dollars|bucks|dolares|pesos))?";
+const PAID = `${BEGINS}(?:le )?(?:paid|pague|pagamos|${NOTE_DOWN} que (?:le )?pague)`;
+/** Wages in one sum, and by the hour. */
+const WAGE_SUM = [
+  new RegExp(`${PAID} (?:a )?${NAME} ${DOLLARS} (?:for|por|de) ${HOURS}`),
+  new RegExp(`${PAID} ()${DOLLARS} (?:to|a) ${NAME} (?:for|por|de) ${HOURS}`),
+];
+const WAGE_RATE = new RegExp(
+  `${PAID} (?:a )?${NAME} (?:for |por )?${HOURS}(?: of work| de trabajo)? (?:at|@|x|a|por) ${DOLLARS}(?: ?(?:\\/|an? |per |la |por |each |cada )(?:h|hr|hour|hora))?$`,
+);
+const NO_NAME =
+  /^(?:me|him|her|them|us|my|the|a|an|for|cash|about|el|la|los|las|mi|un|una|the \w+|my \w+|off|out|up|back)$/;
+const NO_WAGE = /\?|%|\b(?:overtime|how much|total cost|loaded|burden|with tax\w*|cuanto|horas extras?|w-?2|1099)\b/;
+
+/** Pay for hours that were worked by somebody named, by the sum or by the hour. */
+function wageIn(said: string, daysAgo: number): Jotting | null {
+  const plain = plainText(said);
+  if (NO_WAGE.test(plain) || plain.length !== said.length) return null;
+  const rate = WAGE_RATE.exec(plain);
+  const [sum, swapped] = WAGE_SUM.map((pattern) => pattern.exec(plain));
+  const number = (digits = "") => Number(digits.replaceAll(",", ""));
+  const [name, hours, dollars] = rate
+    ? [rate[1], rate[2], number(rate[2]) * number(rate[3])]
+    : sum
+      ? [sum[1], sum[3], number(sum[2])]
+      : [swapped?.[3], swapped?.[4], number(swapped?.[2])];
+  const cents = Math.round(dollars * 100);
+  if (!name || !cents || NO_NAME.test(name)) return null;
+  const at = plain.indexOf(` ${name} `) + 1;
+  const party = said.slice(at, at + name.length).replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
+  return { kind: "expense", cents, party, note: `${hours} h`, line: CONTRACT_LABOR, daysAgo };
+}
+
+/** Hours of work that somebody wants kept, which no page of the product keeps. */
+export type HoursTold = { hours: string; what: string; job: string };
+const CLOCK =
+  /^(?:(?:clock|punch) (?:(?:me|us|him|her|[a-z]+) )?(?:in|out)|(?:start|stop) (?:the |my |a )?(?:clock|timer|time ?clock)|(?:checa|marca|ponche|poncha|registra|apunta|anota)(?:me|le)? (?:mi |la |su )?(?:entrada|salida)|(?:ponchame|checame)(?: (?:la )?(?:entrada|salida))?|fichar|i'?m (?:clocking|punching) (?:in|out))(?: (?:for|at|on|to|para|en|a|now|please|today|hoy|ya|por favor)\b.*)?[.!]*$/;
+const KEEP_HOURS = new RegExp(
+  `^(?:${NOTE_DOWN}|track|guarda(?:me)?)(?: (?:que|that|down|in))* (?:[\\p{L}'.]+ ){0,6}?${HOURS}`,
+  "u",
+);
+const WORKED = new RegExp(
+  `^(?:(?:i|we|yo|hoy|ayer|today) )*(?:worked|trabaje|trabajamos) ${HOURS}(?: (?:today|yesterday|hoy|ayer))?(?: (?:on|at|for|en) (?:the |la |el )?[\\p{L}\\d' ]{2,40}?(?: job| house| site)?)?(?: (?:today|yesterday|hoy|ayer))?$`,
+  "u",
+);
+/** Hours that are no day's work: of a course, of a price, of somebody's right to be paid, of a machine. */
+const NO_HOURS =
+  /\$|%|\b(?:ce|ceus?|continuing|course|class|training|osha|curso|clase|capacitacion|educacion|bid|quote|estimate|invoice|bill|change order|schedule|cure|dry|wait|notice|overtime|price|cost|factura|cotizacion|estimado|presupuesto|orden de cambio|horas extras?|extra|secar|curar|precio|costo|remind\w*|reminder|recordatorio|recuerda\w*|machine|engine|rental|generator|equipment|maquina|renta|dolares|dollars|bucks|markup|per|an? hour|la hora|por hora|each|cada un[oa])\b|\b(?:at|@|a|x) \d+(?:\.\d+)?$/;
+const ON_JOB = /\s(?:on|at|for|en|in)\s+((?:the |la |el )?[^,.]{2,60})$/i;
+
+/** Whether a text wants hours written down, or a clock started; null for anything else. */
+export function hoursIn(text: string): HoursTold | null {
+  const { said, ordered } = stated(text);
+  const plain = plainText(said);
+  if (QUESTION.test(plain) || jottingIn(text)) return null;
+  if (CLOCK.test(plain)) return { hours: "", what: "", job: "" };
+  const found =
+    KEEP_HOURS.exec(plain) ?? (ordered || /\b(?:today|yesterday|hoy|ayer)\b/.test(plain) ? WORKED.exec(plain) : null);
+  if (!found || NO_HOURS.test(plain)) return null;
+  const whole = tidy(
+    said
+      .replace(YESTERDAY, "")
+      .replace(TODAY, "")
+      .replace(/\s+for me\b/i, ""),
+    160,
+  );
+  const job = ON_JOB.exec(whole)?.[1] ?? "";
+  const lead = new RegExp(`^(?:${NOTE_DOWN}|track|guarda(?:me)?)(?: (?:que|that|down|in))*\\s+`, "i");
+  return { hours: found.at(-1) ?? "", what: tidy(whole.replace(lead, "")), job };
+}
+
+const NEW_FIGURE =
+  /^(?:(?:no|nah|wait|actually|sorry|ok|okay|hey|oye|mejor|perdon|espera|bueno|y|and|but|pero|no que)[\s,]+)*(?:(?:make|put|set|leave|change|bump|raise|lower|drop|switch)(?: (?:it|that|this|the (?:price|figure|amount|sum|total)))(?: (?:at|to|for|up to|down to|of))?|(?:it'?s|it is|it was|it should be|should be|that should be) ?|(?:mejor )?(?:que )?(?:sean?|fueron|fue|eran|son)|(?:hazlo|hazla|ponlo|ponla|ponle|ponme|dejalo|dejala|cambialo|cambiala|subelo|bajalo)(?: (?:a|en|de|por|con))?|mejor)\s*\$?\s?(\d[\d,]*(?:\.\d{1,2})?)\s?(k\b|mil\b)?(?:\s?(?:dollars|bucks|dolares|pesos))?(?:[\s,]+(?:instead|please|pls|then|total|por favor|mejor|en vez|en lugar|entonces))*[\s.!]*$/;
+
+/** The message before one that only names another figure, "make it 1100", and that figure in dollars; null when the last is none. */
+export function figureChanged(asked: readonly string[]): { before: string; dollars: number } | null {
+  const [, digits, thousands] = NEW_FIGURE.exec(plainText(asked.at(-1) ?? "").replace(/[’]/g, "'")) ?? [];
+  if (!digits) return null;
+  const before = asked.slice(0, -1).findLast((text) => !NEW_FIGURE.test(plainText(text).replace(/[’]/g, "'")));
+  const dollars = Number(digits.replaceAll(",", "")) * (thousands ? 1000 : 1);
+  return before && dollars > 0 && dollars < 100_000_000 ? { before, dollars } : null;
+}
+
+/** What was told to be written down, with the figure that a message behind it names instead. */
+export function jottingAgain(asked: readonly string[]): Jotting | null {
+  const changed = figureChanged(asked);
+  const told = changed && jottingIn(changed.before);
+  if (!changed || !told) return null;
+  return told.kind === "expense"
+    ? { ...told, cents: Math.round(changed.dollars * 100) }
+    : { ...told, tenths: Math.round(changed.dollars * 10) };
+}
+
 /** The line that words of a purchase usually stand on; `plain` as texts are matched. */
 export const usualLineOf = (plain: string): string => LINES.find(([words]) => words.test(plain))?.[1] ?? SUPPLIES;
 
@@ -127,9 +225,13 @@ export function jottingIn(text: string): Jotting | null {
   const said = tidy(told.replace(YESTERDAY, "").replace(TODAY, ""), 200);
   const miles = MILES.exec(plain);
   if (miles && (ordered || DROVE.test(plain))) {
-    const to = destination(said);
-    return { kind: "trip", tenths: Math.round(Number(miles[1]) * 10), purpose: to, to, daysAgo };
+    const rate = AT_CENTS.exec(plainText(said));
+    const to = destination(rate ? said.slice(0, rate.index) + said.slice(rate.index + rate[0].length) : said);
+    const trip = { kind: "trip" as const, tenths: Math.round(Number(miles[1]) * 10), purpose: to, to, daysAgo };
+    return rate ? { ...trip, centsAMile: rate[1] ? Number(rate[1]) : Math.round(Number(rate[2]) * 1000) / 10 } : trip;
   }
+  const wage = WORRY.test(plain) ? null : wageIn(said, daysAgo);
+  if (wage || (new RegExp(HOURS).test(plain) && NO_WAGE.test(plain))) return wage;
   const whole = plainText(said);
   const spent = SPENT.exec(whole);
   if (OTHER.test(plain) || WORRY.test(plain) || !(spent || (ordered && PRICED.test(plain) && !NO_PURCHASE.test(plain))))

@@ -26,17 +26,65 @@ const GREETING = new RegExp(`^(?:(?:${HELLO}|help|help me|ayuda)(?: (?:${HELLO}|
 /** Small words around what says that somebody had a long day. */
 const AROUND =
   "nah|no|nope|yeah|yea|pues|uff?|ugh|oh|ay|well|bueno|sip|si|not much|nothing much|nothing|nada|aqui nomas|its|it'?s|it was|been|had|having|i am|im|i'?m|we'?re|just|a|an|one|such|what|so|really|very|super|pretty|kinda|too|mucho|bien|muy|bastante|poco|un|una|little|bit|ando|estoy|toy|vengo|me siento|feeling|fue|ha sido|tuve|que|otro|another|hoy|today|tonight|y|and|at work|from work|del trabajo|del jale|de la chamba|lol|jaja|jajaja|haha";
-const WEARY = new RegExp(
-  `^(?:(?:${HELLO}|${FRIEND}|${AROUND}) )*(?:(?:long|rough|hard|tough|crazy|busy|bad) (?:ass )?(?:day|week|one)|tired|exhausted|beat|worn out|burn(?:t|ed) out|wiped(?: out)?|drained|cansad[oa]|cansadit[oa]|agotad[oa]|rendid[oa]|molid[oa]|hech[oa] polvo|muert[oa] de cansancio|(?:dia|semana|jornada) (?:\\w+ )?(?:larg[oa]|pesad[oa]|dificil|dur[oa]|mal[oa])|(?:larg[oa]|pesad[oa]|dur[oa]) (?:dia|semana|jornada))(?: (?:${FRIEND}|${AROUND}|long day|tired|cansad[oa]))*$`,
-);
+const WORN =
+  "(?:long|rough|hard|tough|crazy|busy|bad) (?:ass )?(?:day|week|one)|tired|exhausted|beat|worn out|burn(?:t|ed) out|wiped(?: out)?|drained|dead tired|cansad[oa]|cansadit[oa]|agotad[oa]|rendid[oa]|molid[oa]|hech[oa] polvo|muert[oa] de cansancio|(?:dia|semana|jornada) (?:\\w+ )?(?:larg[oa]|pesad[oa]|dificil|dur[oa]|mal[oa])|(?:larg[oa]|pesad[oa]|dur[oa]) (?:dia|semana|jornada)";
+const WEARY = new RegExp(`^(?:(?:${HELLO}|${FRIEND}|${AROUND}) )*(?:${WORN})(?: (?:${FRIEND}|${AROUND}|${WORN}))*$`);
+const LAUGH = "lol|lmao|rofl|(?:ha){2,}h?|(?:ja){2,}j?|(?:je){2,}|jajaj+a*";
 const THANKS = new RegExp(
-  `^(?:ok|okay|k|cool|great|perfect|got it|sounds good|will do|va|sale|listo|perfecto|entendido|esta bien|(?:ok |okay |great |perfect |many |muchas |mil )?(?:thanks?|thank you|thx|ty|gracias|cheers|appreciate it|te lo agradezco))(?: (?:so much|a lot|${FRIEND}))*$`,
+  `^(?:(?:${LAUGH}) )*(?:ok|okay|k|cool|great|perfect|got it|sounds good|will do|va|sale|listo|perfecto|entendido|esta bien|(?:ok |okay |great |perfect |many |muchas |mil )?(?:thanks?|thank you|thx|ty|gracias|cheers|appreciate it|te lo agradezco))(?: (?:so much|a lot|${FRIEND}|${LAUGH}))*$`,
 );
 /** Whoever says that an answer was no good, and not of what. */
 const WRONG =
   /^(?:no )?(?:(?:that'?s|thats|this is|your|you'?re|youre|u|ur|eso|esta|estas|eres) )*(?:(?:is|are|just|all|so|muy) )*(?:wrong|not right|no good|bad answer|useless|suck|sucks|dumb|stupid|mal|equivocado|no sirves?|inutil|menso|tonto)$/;
 const IDENTITY =
   /\b(who|what) are you\b|\bwho(?:'?s| is) cody\b|\breal person\b|es (?:una )?persona de verdad|\bare you (an? )?(ai|bot|robot|human|real|person|chatgpt|gpt|language model|llm)|\bwhat (?:all )?(?:can|do) (?:you|u|ya) (?:\w+ )?(?:do|help)\b|\bwhat are (?:you|u) (?:good )?for\b|para que sirves|\bwhat do you know\b|chatgpt|quien eres|como te llamas|what(?:'?s| is) (?:ur|your) name|que eres\b|eres (una? )?(ia|bot|robot|humano|persona|real|modelo)|que (puedes|sabes) hacer|en que (me )?puedes ayudar|how can you help/;
+/** Talk that asks nothing of the trade: the whole of a message, or it is none. */
+const CHAT: readonly (readonly [Chat, RegExp])[] = [
+  [
+    "able",
+    new RegExp(
+      `^(?:(?:${HELLO}|${FRIEND}|so|and|ok|y|pues) )*(?:help|help me|ayuda|ayudame|menu|commands|comandos|options|opciones|what (?:all )?(?:can|could|do) (?:you|u|ya) (?:actually |even )?(?:do|help)(?: (?:me|us|for me|for us|with|me with|here|for a living|on here))*|what (?:else )?can i (?:ask|say|type)(?: (?:you|u|here|to you))?|how can (?:you|u) help(?: me| us)?|(?:en )?(?:que|q|k) (?:mas |cosas |todo )?(?:puedes|sabes|haces)(?: (?:hacer|ayudar|ayudarme))?(?: (?:por mi|para mi|por nosotros|conmigo|aqui|tu))*|(?:en )?que me (?:puedes )?(?:ayudas|ayudar)|para que sirves|como me (?:puedes ayudar|ayudas)|que (?:te )?puedo (?:preguntar|pedir)(?:te)?)(?: (?:${FRIEND}))*$`,
+    ),
+  ],
+  [
+    "laugh",
+    new RegExp(
+      `^(?:(?:${LAUGH}|${FRIEND}|ok|good one|thats funny|that's funny|funny|que risa|muy bueno|buena esa)(?: |$))*(?:${LAUGH}|good one|thats funny|that's funny|que risa|buena esa)$`,
+    ),
+  ],
+  [
+    "praise",
+    new RegExp(
+      `^(?:(?:${LAUGH}|${FRIEND}|thanks|gracias|wow|damn|man|no manches|orale) )*(?:(?:you|u|ur|you're|youre|your|you are) (?:the |da |a )?(?:man|best|goat|greatest|legend|boss|awesome|amazing|great|smart|real one|life ?saver|rock|funny|cool)|(?:love|like) (?:you|u|this|it)|i love (?:you|u|this|it)|(?:good|nice|great) (?:job|work|one|bot|answer)|well done|eres (?:el|la|un|una|muy|bien)? ?(?:mejor|crack|chingon\\w*|genio|grande|listo|bueno|buenisimo|maquina|rey|jefe|padre|inteligente)|(?:que )?(?:chingon|buen trabajo|bien hecho|excelente trabajo)|te (?:quiero|amo)(?: mucho)?|me encanta(?:s| esto)?)(?: (?:${FRIEND}|${LAUGH}|thanks|gracias))*$`,
+    ),
+  ],
+  [
+    "monday",
+    new RegExp(
+      `^(?:(?:${HELLO}|${AROUND}|${FRIEND}) )*(?:i (?:really |fucking |effing )?(?:hate|cant stand|can't stand) (?:mondays?|mornings?|winter|the cold|the heat)|(?:fuck(?:ing)? |damn )?mondays?(?: (?:again|suck|already|man))*|is it friday yet|(?:me cagan|odio|no (?:me gustan|soporto)) (?:los lunes|las mananas)|(?:otra vez )?(?:es )?lunes(?: otra vez| de nuevo)|ya (?:mero )?(?:es|quiero que sea) viernes)(?: (?:${FRIEND}))*$`,
+    ),
+  ],
+  [
+    "person",
+    new RegExp(
+      `^(?:(?:${HELLO}|${FRIEND}|so|and|y|oye) )*(?:(?:(?:are|r) )?(?:you|u) (?:married|single|taken|human|alive|happy|hungry|tired|ok|okay)|do (?:you|u) (?:have|got) (?:an? )?(?:wife|husband|kids?|family|girlfriend|boyfriend|feelings|children)|(?:you|u) got (?:an? )?(?:wife|kids?|family|girlfriend)|do (?:you|u) (?:ever )?(?:sleep|eat|drink|dream|get tired)|how old are (?:you|u)|where (?:are )?(?:you|u) from|(?:tu )?(?:estas|eres) (?:casad[oa]|solter[oa])|(?:tu )?tienes (?:espos[oa]|novi[oa]|hijos|familia|mujer|sentimientos)|(?:tu )?(?:duermes|comes|suenas|te cansas)|cuantos anos tienes|(?:de )?donde eres)(?: (?:${FRIEND}))*$`,
+    ),
+  ],
+  [
+    "cheer",
+    new RegExp(
+      `^(?:(?:${HELLO}|${FRIEND}|please|por favor|ok) )*(?:(?:tell|give) me (?:something (?:good|nice|positive|happy)|some good news|good news)|say something (?:nice|good)|cheer me up|make me (?:smile|laugh)|(?:dime|cuentame) (?:algo (?:bueno|bonito|lindo|positivo)|una buena noticia)|animame|alegrame el dia|dame animos)(?: (?:${FRIEND}|please|por favor))*$`,
+    ),
+  ],
+];
+type Chat = "able" | "laugh" | "praise" | "monday" | "person" | "cheer";
+
+/** What is only said to be friendly, or asks what Cody can do; null for everything that asks something of the trade. */
+export function chatIn(text: string): Chat | null {
+  const plain = bare(text.replace(/[’]/g, "'"));
+  return CHAT.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+}
+
 const LEANING =
   /^it'?s\b|^its\b|^(?:no|nah|wait|sorry|i meant|quise decir|perdon)\b|^(?:(?:ok|okay|alright|yeah|yep|right|cool|bueno|va|sale|ya)[\s,]+)*(?:and|n|but|what about|what if|how about|so|then|also|same|y|pero|entonces|que tal|tambien|que sigue|y si)\b|^(?:ok|okay|alright|bueno|sale|va)[\s,]|\binstead\b|\bthat case\b|\ben ese caso\b|\ben vez\b|\bnext\b|\bwhich (?:one|kind)\b|\bcual de\b|^i already\b|^ya le\b|\b(it|that|this|them|those|eso|esto|ese|esa|ellos)\b/;
 

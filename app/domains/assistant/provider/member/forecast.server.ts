@@ -96,15 +96,16 @@ export const forecast: OwnTool<{ about?: string | undefined }> = {
       ({ date, highF, lowF, rainChance, gustsMph, hazards }) =>
         `| ${dayText(date, locale)} | ${degrees(highF)} / ${degrees(lowF)} | ${rainChance === null ? "–" : `${number(rainChance)}%`} | ${gustsMph === null ? "–" : number(gustsMph)} | ${hazards.length ? "!" : ""} |`,
     );
+    const isSample = source === "sample";
     return {
       text: [
+        // Before any figure: nobody plans a tear-off by made-up weather.
+        ...(isSample ? [m.assistant_own_weather_sample({}, to)] : []),
         `**${m.assistant_own_weather_title({ place: own }, to)}**`,
         ...asked(plain, days, locale),
         ...(days.length && RAIN.test(plain) ? [m.assistant_own_weather_dry({}, to)] : []),
         rows.length ? [m.assistant_own_weather_head({}, to), ...rows].join("\n") : m.assistant_own_weather_none({}, to),
-        source === "sample"
-          ? m.assistant_own_weather_sample({}, to)
-          : m.assistant_own_weather_from({ from: from ?? "" }, to),
+        ...(isSample ? [] : [m.assistant_own_weather_from({ from: from ?? "" }, to)]),
       ].join("\n\n"),
       cards,
     };

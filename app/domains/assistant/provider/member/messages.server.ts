@@ -1,7 +1,12 @@
 import { z } from "zod";
-import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
+import { asksToBePaid, dollarsIn, handIn } from "#app/domains/assistant/rules/hands.ts";
+import { plainWords, withoutLead } from "#app/domains/intent/rules/plain-words.ts";
 import { unreadMessages } from "#app/domains/messaging/queries/unread.server.ts";
+import { plainText } from "#app/domains/sums/rules/quantities.ts";
+import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
+import type { AnswerPart } from "../engine.server.ts";
+import { money } from "../figures.server.ts";
 import type { OwnTool } from "../member.server.ts";
 
 const ASKED =
@@ -39,3 +44,141 @@ export const messages: OwnTool<Record<string, never>> = {
     };
   },
 };
+
+const KIND_OF_PERSON =
+  "(?:(?:the|my|our|a|this|that|el|la|mi|los|las|mis|un|una|este|esta) )?(?:(?:next|new|old|home|siguiente|nuevo|nueva) )?(?:customers?|clients?|homeowners?|owners?|gc|landlord|landlady|tenants?|inspector|supplier|neighbou?rs?|lady|client[ea]s?|duen[oa]s?|inquilin[oa]s?|proveedor|vecin[oa]s?|senora?)";
+const PAPER =
+  "(?:message|text(?: message)?|note|email|sms|letter|mensaje|mensajito|texto|textito|correo|recado|nota|carta|whats(?:app)?)";
+/** Words asked for to be sent to somebody of whom only the kind is named. */
+const LETTER = [
+  new RegExp(
+    `^(?:send|write|shoot|draft|make|word|give|type|prepare)(?: me)?(?: up)? (?:(?:an?|the|quick|short|nice|polite) )*${PAPER} (?:to|for) ${KIND_OF_PERSON}\\b`,
+  ),
+  new RegExp(`^(?:text|tell|message|msg|email|let|notify)(?: to)? ${KIND_OF_PERSON}\\b`),
+  new RegExp(
+    `^(?:(?:haz|hazme|hazle|escribe|escribeme|escribele|redacta|redactame|redactale|manda|mandale|envia|enviale|prepara|preparame|ponle|ponme) (?:un |una )?${PAPER}(?: (?:corto|breve|amable))? |(?:dile|digale|diganle|avisa|avisale|escribele|textea|mandale|comunicale) )(?:al|a|para|pa|pal) ?(?:${KIND_OF_PERSON})\\b`,
+  ),
+];
+/** What asks for advice beside it. */
+const ADVICE =
+  /\b(?:how (?:do|should|can|to|much)|what (?:do|should|now|if)|should i|can i|is it (?:ok|legal)|como (?:le|lo|hago|se)|que (?:hago|debo)|debo|puedo cobrar|que dice la ley)\b/;
+const JOINS =
+  /^(?:[\s,.:;–-]+|(?:know|that|saying|and say|to say|so they know|telling (?:him|her|them)|diciendo(?:le)?|que|de que)\b\s*)+/i;
+/** How a sentence begins that can be sent as it is. */
+const SENTENCE =
+  /^(?:(?:i|we|i'?m|i'?ll|i'?ve|i'?d|we'?re|we'?ll|we'?ve|weve|it'?s|there'?s|theres|they can|you can)\b|(?:the|my|our|his|her|your) (?:[a-z']+ ){1,4}?(?:is|are|was|were|will|won'?t|went|has|have|had|got|came|can'?t|cannot|isn'?t|aren'?t|needs?|starts?|broke|showed|didn'?t|hasn'?t|arrived|finished|comes)\b|(?:can'?t|cannot|won'?t|running (?:late|behind|\d)|be there|on my way|not coming|sorry|thanks|thank you)\b)/;
+const ORACION =
+  /^(?:(?:no|ya|hoy|manana|tambien|apenas|al rato|ahorita|pasado manana|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|nos?|me|le|les|lo|la|se|vamos a|a las \d+) )*(?:\w{2,}[aei]mos|puedo|voy|llego|estoy|ando|tengo|vengo|salgo|paso|termino|mando|ocupo|necesito|acabo|empiezo|hago|pongo|sigo|traigo|cambio|dejo|regreso|espero|termine|acabe|llegue|fui|tuve|estare|llegare|ire|va a|hubo|gracias|disculpe|perdon|voy)\b|^(?:el|la|los|las|mi|mis|su|sus|nuestr[oa]s?) \w+ (?:\w+ ){0,3}?(?:ya|no|es|son|esta|estan|va|van|llega|llego|llegan|llegaron|sale|falta|queda|quedo|empieza|termina|se)\b/;
+const SPOKEN = /^(?:dile|digale|diganle|avisa|avisale)\b/;
+
+/** Words as they are typed in a hurry, and as they are written to a customer. */
+const SPELLED: Record<Locale, readonly (readonly [RegExp, string])[]> = {
+  en: [
+    [/\b(?:cuz|coz|bc|b\/c|becuz)\b/gi, "because"],
+    [/\b(?:tmrw|tmr|tmrow|tomorow|tommorow|tommorrow)\b/gi, "tomorrow"],
+    [/\bmon\b/gi, "Monday"],
+    [/\btues?\b/gi, "Tuesday"],
+    [/\bweds?\b/gi, "Wednesday"],
+    [/\bthu(?:rs?)?\b/gi, "Thursday"],
+    [/\bfri\b/gi, "Friday"],
+    [/\b(can|won|don|didn|isn|wasn|aren|couldn|hasn|haven)t\b/gi, "$1't"],
+    [/\bim\b/gi, "I'm"],
+    [/\bive\b/gi, "I've"],
+    [/\bill (?=be|call|come|get|have|text|send|see|start|stop|let|do|bring)/gi, "I'll "],
+    [/\bwere (?=running|going|gonna|late|not|on our|stuck|done|finished|coming)/gi, "we're "],
+    [/\bwell (?=be|call|come|get|have|start|finish|see)/gi, "we'll "],
+    [/\bthats\b/gi, "that's"],
+    [/\bgonna\b/gi, "going to"],
+    [/\bgotta\b/gi, "have to"],
+    [/\bur\b/gi, "your"],
+    [/\bu\b/gi, "you"],
+    [/\b(?:pls|plz)\b/gi, "please"],
+    [/\bi\b/g, "I"],
+    [/\bi'(?=m|ll|ve|d)/g, "I'"],
+    [/\b(?:his|her) (?=\p{L})/giu, "your "],
+  ],
+  es: [
+    [/\b[qk]\b/gi, "que"],
+    [/\bpa\b/gi, "para"],
+    [/\b(?:xq|pq|porq)\b/gi, "porque"],
+    [/\b(?:tmb|tb)\b/gi, "también"],
+    [/\bx\b/gi, "por"],
+  ],
+};
+const WE = /\b(?:we|we're|we'll|our|us)\b/i;
+/** What asks the reader for patience. */
+const BAD_NEWS =
+  /\b(?:can'?t|cannot|won'?t|late|behind|rain|instead|reschedul\w*|delay\w*|sorry|not coming|tarde|lluvia|no (?:puedo|podemos|vamos|voy)|atras\w+)\b/i;
+
+/** What somebody wants said, as whole sentences in their own person. */
+function sentences(said: string, locale: Locale): string {
+  let text = said.replace(/\s+/g, " ").trim();
+  for (const [typed, written] of SPELLED[locale]) text = text.replace(typed, written);
+  if (locale === "en")
+    text = text.replace(/(^|[,;.]\s*)(?:and )?be there\b/gi, `$1${WE.test(text) ? "we" : "I"} will be there`);
+  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+}
+
+/** A message to copy: a greeting, what was said, a closing. Nothing of it is sent. */
+export function letterText(name: string, said: string, locale: Locale): string {
+  const to = { locale };
+  const lines = [
+    name ? m.assistant_letter_hello({ name: plainWords(name, 40) }, to) : m.assistant_letter_hello_all({}, to),
+    plainWords(sentences(said, locale), 1200),
+    BAD_NEWS.test(plainText(said)) ? m.assistant_letter_close_sorry({}, to) : m.assistant_letter_close({}, to),
+  ];
+  return [m.assistant_letter_ready({}, to), lines.map((line) => `> ${line}`).join("\n>\n")].join("\n\n");
+}
+
+/** A name in front of what somebody is to be told, where no contact has it; null where no sentence follows. */
+export function namedAndTold(said: string): { name: string; body: string } | null {
+  const [, name = "", rest = ""] = /^([\p{L}'’.-]+(?: (?!I\b)\p{Lu}[\p{L}'’-]+)?)[,:]?\s+(.+)$/su.exec(said) ?? [];
+  const body = rest.replace(JOINS, "");
+  const plain = plainText(body).replace(/[’]/g, "'");
+  const known = SENTENCE.test(plain) || ORACION.test(plain) || /^(?:que|that|know)\b/i.test(rest);
+  if (!known || ADVICE.test(plain) || !/\s/.test(body)) return null;
+  return { name: name.charAt(0).toUpperCase() + name.slice(1), body };
+}
+
+const APPROVE = new RegExp(
+  `^(?:haz|hazme|escribe|escribeme|redacta|redactame|write|make|draft|give|send|prepara|preparame)(?: (?:me|him|her|them|un|una|an?|the|quick|it))* ?(?:up )?(?:as an? )?${PAPER}\\b.*\\b(?:aprueb\\w+|aprob\\w+|firm\\w+|acept\\w+|autoric\\w+|approv\\w+|sign\\w*|accept\\w*|ok(?:ay)?s?)\\b`,
+);
+
+/**
+ * The text itself, for whoever asks for words to somebody who is no contact by name: "text the customer we can't come
+ * tomorrow", or to approve the change order that was talked of. Null for anything else.
+ */
+export function letterAnswer(asked: readonly string[], locale: Locale): AnswerPart | null {
+  const to = { locale };
+  const whole = (asked.at(-1) ?? "").normalize("NFC").replace(/[¿¡]/g, "").replace(/\s+/g, " ").trim();
+  const led = withoutLead(whole);
+  const said = led === whole ? whole : led.replace(/\s*\?$/, "");
+  const plain = plainText(said).replace(/[’]/g, "'");
+  if (said.endsWith("?") || plain.length !== said.length || ADVICE.test(plain)) return null;
+  if (APPROVE.test(plain)) return approvalAnswer(asked.slice(0, -1), locale);
+  const found = LETTER.map((pattern) => pattern.exec(plain)).find(Boolean);
+  if (!found) return null;
+  const rest = said.slice(found[0].length);
+  const body = rest.replace(JOINS, "");
+  const told = plainText(body).replace(/[’]/g, "'");
+  const spoken = SPOKEN.test(plain) && /^\s*(?:que|:|,)/.test(rest) && told.split(" ").length > 2;
+  if (!(SENTENCE.test(told) || ORACION.test(told) || spoken) || !/\s/.test(told) || asksToBePaid(body)) return null;
+  return { text: [letterText("", body, locale), m.assistant_letter_name({}, to)].join("\n\n") };
+}
+
+/** Words to have a change order approved by; what it is for is what was told of it before. */
+function approvalAnswer(before: readonly string[], locale: Locale): AnswerPart {
+  const to = { locale };
+  const change = before.map((text) => handIn(text)).findLast((hand) => hand?.kind === "change");
+  const talked = before.findLast((text) => /change order|orden de cambio/i.test(text)) ?? "";
+  const dollars = change?.kind === "change" ? change.dollars : dollarsIn(plainText(talked));
+  const scope = change?.kind === "change" ? change.scope : "";
+  if (!scope && !dollars) return { text: m.assistant_letter_what({}, to) };
+  const what = [scope, dollars && money(dollars)].filter(Boolean).join(", ");
+  return {
+    text: [letterText("", m.assistant_letter_approve({ what }, to), locale), m.assistant_letter_name({}, to)].join(
+      "\n\n",
+    ),
+  };
+}
