@@ -148,7 +148,13 @@ export const AGREEMENT_MUTANTS = [
   breaks(
     "the second signs other words",
     "commands/sign.server.ts",
-    [['if (!step.effects.includes("freeze") && agreement.hash !== hash) throw hasChanged();', ""]],
+    [["if (!isFirst && agreement.hash !== hash) throw hasChanged();", ""]],
     "limits#is signed by the second side in the very",
+  ),
+  breaks(
+    "what was signed is told in today's words",
+    "rules/paper.ts",
+    [["one.content.wording ?? {", "{"]],
+    "language#keeps its headings and fixed sentences",
   ),
 ];

@@ -5,6 +5,12 @@ const breaks = mutantsOf("charges");
 /** What is paid online: by whom, once, and to the cent. */
 export const CHARGE_MUTANTS = [
   breaks(
+    "nothing says that money is on its way",
+    "commands/settle.server.ts",
+    [["  await noteOnWay(tx, invoice, await onItsWay(tx, invoice.id));\n", ""]],
+    "charges#is not owed while it is on its way",
+  ),
+  breaks(
     "a job is worth the invoice that is paid alone",
     "queries/payable.server.ts",
     [["return Math.max(work.billed, bid", "return Math.max(0, bid"]],

@@ -17,6 +17,12 @@ export const HOURS_MUTANTS = [
     "hours#courses here and confirmed",
   ),
   breaks(
+    "a certificate that was sent back goes on counting",
+    "commands/certificate.server.ts",
+    [["{ confirmedAt: null, returnedAt: tx.now,", "{ seenAt: tx.now,"]],
+    "hours#sends back a certificate",
+  ),
+  breaks(
     "what was seen stays seen when it is changed",
     "commands/certificate.server.ts",
     [["seenAt: null,", ""]],

@@ -129,13 +129,19 @@ export const INVOICE_MUTANTS = [
   breaks(
     "an invoice that the payer reported as paid is overdue",
     "rules.ts",
-    [['  if (openOf(owed) === 0) return "reported";\n', ""]],
+    [['  if (openOf(owed) === 0) return owed.reportedCents > 0 ? "reported" : "on_way";\n', ""]],
     "reported#whose payer reported all of it",
+  ),
+  breaks(
+    "what is on its way from a bank is overdue",
+    "rules.ts",
+    [["bill.reportedCents - bill.onWayCents)", "bill.reportedCents)"]],
+    "invoices#overdue from the day after",
   ),
   breaks(
     "who reported all of it is reminded",
     "commands/remind.server.ts",
-    [["${invoices.paidCents} + ${reportedCents} <", "${invoices.paidCents} <"]],
+    [["${invoices.onWayCents} + ${reportedCents} <", "${invoices.onWayCents} <"]],
     "reported#whose payer reported all of it",
   ),
   breaks(
