@@ -7,7 +7,7 @@ import {
   priceFromMargin,
   priceFromMarkup,
 } from "#app/domains/sums/rules/calculators.ts";
-import { type NoSum, type Sum, USUAL_HOURS, USUAL_WEEKS } from "#app/domains/sums/rules/sums.ts";
+import { type Left, type NoSum, type Sum, USUAL_HOURS, USUAL_WEEKS } from "#app/domains/sums/rules/sums.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { money, number, percent } from "./figures.server.ts";
@@ -49,8 +49,15 @@ export function articleOfSum(sum: Sum | NoSum): string {
   return MISSING_IN[sum.sum] ?? ARTICLE_OF[sum.what as keyof typeof ARTICLE_OF];
 }
 
-/** The result with its working, as Markdown. */
-export function sumAnswer(sum: Sum | NoSum, locale: Locale): string {
+/** The result with its working and with what is not in it, as Markdown. */
+export function sumAnswer(sum: (Sum | NoSum) & Left, locale: Locale): string {
+  const costs = "costs" in sum && sum.costs ? sum.costs : [];
+  const added = `- ${costs.map(money).join(" + ")} = ${money(costs.reduce((all, cost) => all + cost, 0))}\n`;
+  const answer = costs.length ? resultOf(sum, locale).replace(/\n\n/, () => `\n\n${added}`) : resultOf(sum, locale);
+  return sum.left ? `${answer}\n- ${m.sums_left({ left: sum.left.join(", ") }, { locale })}` : answer;
+}
+
+function resultOf(sum: Sum | NoSum, locale: Locale): string {
   const to = { locale };
   switch (sum.kind) {
     case "markup": {

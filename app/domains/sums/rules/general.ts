@@ -24,6 +24,7 @@ import { STAIR_FORMULAS } from "./formulas/stairs.ts";
 import { STEEL_FORMULAS } from "./formulas/steel.ts";
 import { WIRING_FORMULAS } from "./formulas/wiring.ts";
 import { WORK_FORMULAS } from "./formulas/work.ts";
+import { asksCost, asksWait } from "./no-take-off.ts";
 import { isWeekOver } from "./pay-sum.ts";
 import { isLumber } from "./slots/places.ts";
 import { replaced } from "./slots/replaced.ts";
@@ -109,6 +110,7 @@ const TAX_FORM =
 
 function bestOf(question: string, isStrict = true): Worked | Lacks | null {
   if (isWeekOver(question) || TAX_FORM.test(question) || AGE.test(question)) return null;
+  if (asksCost(question) || asksWait(question)) return null;
   if (!/\d/.test(question) && !/how (?:much|many)|cu[aá]nt[oa]s?|necesito|ocupo|need/i.test(question)) return null;
   let best: { made: Worked | Lacks; left: number } | null = null;
   for (const formula of FORMULAS) {

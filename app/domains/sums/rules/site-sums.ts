@@ -1,3 +1,4 @@
+import { asksCost, asksWait } from "./no-take-off.ts";
 import { numbersSaid } from "./numbers-said.ts";
 import { balusters, diagonal, edge, fence, gable, grid, parts, round, slope, units } from "./site-counts.ts";
 import type { SiteSum } from "./site-kinds.ts";
@@ -13,7 +14,7 @@ export function siteSum(question: string): SiteSum | null {
   const text = lengthsMarked(question);
   const converted = conversion(numbersSaid(question));
   if (converted) return converted;
-  if (!/\d/.test(text)) return null;
+  if (!/\d/.test(text) || asksCost(question) || asksWait(question)) return null;
   for (const read of [
     lacking,
     drop,

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { sumAsked } from "./sums.ts";
+
+test("several costs are added up before a margin or a mark-up is put on them", () => {
+  for (const question of [
+    "material is 8200 labor 6400 want 35% margin whats my price",
+    "8200 + 6400 at 35% margin",
+    "materials 8200, labor 6400, total 14600, 35% margin",
+    "material 8200 mano de obra 6400 quiero 35% de margen cuanto cobro",
+    "8200 mas 6400 con 35% de margen",
+  ]) {
+    const sum = sumAsked(question);
+    expect([question, sum]).toEqual([
+      question,
+      { kind: "margin", cost: 14_600, margin: 0.35, costs: expect.arrayContaining([8200, 6400]) as number[] },
+    ]);
+  }
+  expect(sumAsked("materiales 3000 mano de obra 5000 permisos 400 con sobreprecio de 20%")).toMatchObject({
+    kind: "markup",
+    cost: 8400,
+  });
+});
+
+test("a price, a size, a count and a wage are no costs, and what the sum leaves out is told", () => {
+  expect(sumAsked("cost me 8200, they offered 12000, i want 35% margin")).toMatchObject({
+    cost: 8200,
+    left: ["12000"],
+  });
+  expect(sumAsked("me cuesta 8200 y me ofrecen 12000, quiero 35% de margen")).toMatchObject({
+    cost: 8200,
+    left: ["12000"],
+  });
+  expect(sumAsked("250 sheets of rock, material 8200, labor 6400, 35% margin")).toMatchObject({ cost: 14_600 });
+  expect(sumAsked("8200 in material and 6400 labor for a 3200 sq ft deck at 35% margin")).toEqual({
+    kind: "margin",
+    cost: 14_600,
+    margin: 0.35,
+    costs: [8200, 6400],
+  });
+  expect(sumAsked("my cost is 5000, labor at 65 an hour, margin 30%")).toMatchObject({
+    cost: 5000,
+    left: ["65 an hour"],
+  });
+  // Nothing is left out of one cost at one margin, nor of a term told in years.
+  expect(sumAsked("cost is 5000 at 20% margin")).not.toHaveProperty("left");
+  expect(sumAsked("loan of 20000 with 5000 down over 60 months at 8%")).toMatchObject({ left: ["5000"] });
+  expect(sumAsked("prestamo de 20000 a 60 meses al 8% cuanto es el pago")).not.toHaveProperty("left");
+});
