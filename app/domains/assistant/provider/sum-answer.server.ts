@@ -13,6 +13,7 @@ import { m } from "#paraglide/messages.js";
 import { money, number, percent } from "./figures.server.ts";
 import { workAnswer } from "./work-answer.server.ts";
 
+const USUAL_PROFIT = 0.1;
 const SAMPLE_COST = 10_000;
 
 /** The handbook article that explains each kind of sum. */
@@ -205,7 +206,12 @@ function hourly(sum: Extract<Sum, { kind: "hourly_rate" }>, locale: Locale): str
       { ...shown, income: money(sum.income), overhead: money(sum.overhead), hours: number(sum.hours) },
       to,
     ),
-    sum.profit ? m.assistant_sum_hourly_profit(shown, to) : m.assistant_sum_hourly_no_profit({}, to),
+    ...(sum.profit
+      ? [m.assistant_sum_hourly_profit(shown, to)]
+      : [
+          m.assistant_sum_hourly_no_profit({}, to),
+          m.assistant_sums_hourly_ten({ rate: money(hourlyRate({ ...sum, profit: USUAL_PROFIT }).rate) }, to),
+        ]),
   ];
   if (sum.assumed.includes("hours")) lines.push(m.assistant_sum_assumed_hours({ hours: number(USUAL_HOURS) }, to));
   if (sum.assumed.includes("weeks")) lines.push(m.assistant_sum_assumed_weeks({ weeks: number(USUAL_WEEKS) }, to));

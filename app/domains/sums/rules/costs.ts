@@ -3,11 +3,11 @@ import type { Quantity } from "./quantities.ts";
 import { unitAt } from "./slots/units.ts";
 
 /** A bare number that can be dollars: not a year, a count or the 1099 form. */
-export const isAmount = (value: number): boolean =>
-  value >= 100 && value !== 1099 && !(value >= 1990 && value <= 2100);
+export const isAmount = (value: number): boolean => value >= 100 && value !== 1099 && !(value >= 1990 && value <= 2100);
 
 /** "12 outlets", "250 sheets": so many things, unless the word names what money is spent on. */
-const COUNTED = /^\s*(?:[a-z]+ )?(?!materials|supplies|permits|subs\b|costs|fees|dollars|expenses|gastos|costos|materiales|permisos|this\b|is\b|plus\b|mas\b|whats\b|las\b|los\b|sus\b|mis\b)[a-z]{3,}s\b/;
+const COUNTED =
+  /^\s*(?:[a-z]+ )?(?!materials|supplies|permits|subs\b|costs|fees|dollars|expenses|gastos|costos|materiales|permisos|this\b|is\b|plus\b|mas\b|whats\b|las\b|los\b|sus\b|mis\b)[a-z]{3,}s\b/;
 
 /** Whether an amount may be what a job costs: no price, nothing by the hour or the foot, no size and no count. */
 export const isCost = (q: Quantity): boolean =>
@@ -15,7 +15,8 @@ export const isCost = (q: Quantity): boolean =>
   q.per === null &&
   !PER_UNIT.test(q.after) &&
   (q.unit === "money" || (!hasUnit(q.after) && !COUNTED.test(q.after.split(/[,;+&]|\b(?:and|y|plus)\b/)[0] ?? "")));
-const PER_UNIT = /^\s*(?:(?:an?|per|each|every|la|el|por|cada)\s+|\/\s?)(?:hours?|hr|hora|day|dia|week|semana|months?|mes|sq|square|sf|ft|foot|pie|yard|yarda|sheet|hoja|door|window|puerta|ventana|gallon|galon|cuadro|man|guy)/;
+const PER_UNIT =
+  /^\s*(?:(?:an?|per|each|every|la|el|por|cada)\s+|\/\s?)(?:hours?|hr|hora|day|dia|week|semana|months?|mes|sq|square|sf|ft|foot|pie|yard|yarda|sheet|hoja|door|window|puerta|ventana|gallon|galon|cuadro|man|guy)/;
 
 /** "8,200 mano de obra" is labor and no coat of paint. */
 const hasUnit = (after: string): boolean => !/^\s*mano de obra/.test(after) && unitAt(after, 0) !== null;
@@ -29,11 +30,7 @@ export function costsIn(money: readonly Quantity[]): number[] {
 }
 
 const numbersOf = (sum: unknown): number[] =>
-  typeof sum === "number"
-    ? [sum]
-    : sum && typeof sum === "object"
-      ? Object.values(sum).flatMap(numbersOf)
-      : [];
+  typeof sum === "number" ? [sum] : sum && typeof sum === "object" ? Object.values(sum).flatMap(numbersOf) : [];
 
 const YEAR = { month: 12, week: 52, hour: 1, year: 1 } as const;
 

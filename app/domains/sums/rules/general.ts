@@ -1,9 +1,12 @@
+import { asMaterial, tellsOfPriced } from "./asks-charge.ts";
+import { notWorked } from "./both-asked.ts";
 import { chainSum } from "./chain/chain.ts";
 import { DOLLARS } from "./chain/target.ts";
 import { AIR_FORMULAS } from "./formulas/air.ts";
 import { BULK_FORMULAS } from "./formulas/bulk.ts";
 import { CONCRETE_FORMULAS } from "./formulas/concrete.ts";
 import { CONVERT_FORMULAS } from "./formulas/convert.ts";
+import { DECK_FORMULAS } from "./formulas/deck-frame.ts";
 import { ELECTRICAL_FORMULAS } from "./formulas/electrical.ts";
 import { FLOOR_FORMULAS } from "./formulas/floors.ts";
 import type { Formula } from "./formulas/formula.ts";
@@ -40,6 +43,7 @@ const FORMULAS: readonly Formula[] = [
   ...AIR_FORMULAS,
   ...ELECTRICAL_FORMULAS,
   ...PIPE_FORMULAS,
+  ...DECK_FORMULAS,
   ...OUTSIDE_FORMULAS,
   ...STAIR_FORMULAS,
   ...MASONRY_FORMULAS,
@@ -123,7 +127,12 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
     if (made.kind === "lacks" && isStrict && (!wantsHowMuch(question) || NO_SUM.test(s.text))) continue;
     if (made.kind === "worked") {
       if (!(used || s.reads) || left.length > Math.max(used, 1)) continue;
-      made.left = left.map((token) => s.text.slice(token.start, token.end).trim());
+      const other = notWorked(s.text, made);
+      made.left = [
+        ...made.left,
+        ...left.map((token) => s.text.slice(token.start, token.end).trim()),
+        ...(other ? [other] : []),
+      ];
     }
     const rank = left.length + (made.kind === "lacks" ? 2 : 0);
     if (!best || rank < best.left) best = { made, left: rank };
@@ -166,7 +175,8 @@ const POINTS = /\b(?:that|it|those|eso|esos|esas)\b/i;
 const POINTING = 10;
 
 /** The sum that a question asks for by itself, or by what it changes in the one before; null when there is none. */
-export function generalAsked(question: string, before?: string): Worked | Lacks | null {
+export function generalAsked(question: string, asked?: string): Worked | Lacks | null {
+  const before = asked && tellsOfPriced(question, asked) ? asMaterial(asked) : asked;
   const words = question.trim().split(/\s+/).length;
   const isShort = LEANS.test(question) || words <= SHORT || (words <= POINTING && POINTS.test(question));
   const gives = isShort && /\d/.test(question);

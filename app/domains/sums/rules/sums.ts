@@ -1,4 +1,5 @@
 import { EXAMPLE_APR } from "#app/domains/financing/rules.ts";
+import { tellsOfPriced } from "./asks-charge.ts";
 import { isAmount, leftOut } from "./costs.ts";
 import { type Role, withRole } from "./money-roles.ts";
 import { type MoneySum, moneySum } from "./money-sums.ts";
@@ -55,7 +56,7 @@ export function sumAsked(asked: string, before?: string): ((Sum | NoSum) & Left)
   const changedPrice = before ? atOtherPrice(question, before) : null;
   if (changedPrice) return changedPrice;
   const alone = workSum(question) ?? read(question, quantitiesIn(question)) ?? moneySum(question);
-  if (alone || !before) return alone;
+  if (alone || !before || tellsOfPriced(question, before)) return alone;
   if (/\d/.test(question) && question.split(/\s+/).length <= FOLLOW_UP_WORDS) {
     const changed = workSum(`${question} ; ${before}`);
     if (changed && workSum(before)) return changed;

@@ -139,6 +139,10 @@ function roofOf(size: Dimensions, text: string): WorkSum | NoWorkSum | null {
   };
 }
 
+/** With the ceiling it is more than the walls, which this sum counts. */
+const CEILING =
+  /\bwalls? (?:and|&|n|plus) (?:the )?(?:ceilings?|lid)|\bceilings? (?:and|&|n|too)|\bparedes y (?:el )?(?:techo|cielo|plafon)/;
+
 function paintOf(size: Dimensions, text: string): WorkSum | null {
   const [length, width, third] = size.by;
   const assumed: ("coats" | "height")[] = [];
@@ -146,7 +150,7 @@ function paintOf(size: Dimensions, text: string): WorkSum | null {
   const coats = size.coats ?? USUAL.coats;
   if (!HOW_MUCH.test(text) && !/gallon|galon|coats?\b|manos\b/.test(text)) return null;
   if (size.squareFeet !== null) return { kind: "paint", area: size.squareFeet, room: null, coats, assumed };
-  if (!length || !width) return null;
+  if (!length || !width || CEILING.test(text)) return null;
   const high = third ?? size.lengths.find((l) => l.unit === "ft");
   if (!high) assumed.push("height");
   const room = {

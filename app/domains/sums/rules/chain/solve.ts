@@ -86,7 +86,7 @@ function closed(chosen: readonly Factor[], open: readonly Amount[], missing: Dim
   return [];
 }
 
-const resultOf = (way: readonly Factor[]): number =>
+export const resultOf = (way: readonly Factor[]): number =>
   way.reduce((by, { value, power }) => (power === 1 ? by * value : by / value), 1);
 
 /** The one result that all ways agree on; null when they do not. */

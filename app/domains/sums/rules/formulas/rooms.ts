@@ -209,13 +209,25 @@ function assumed(s: Said, sheet: Sheet, covers: number | null, coats: number | n
       "sqft",
     )
     .note("eight_high");
-  return gallons(s, sheet, flat, covers, coats);
+  const lid = LID.test(s.text) && !WALLS_ALONE.test(s.text) ? (side(s, a) * side(s, b)) / 144 : 0;
+  if (lid) sheet.step("ceiling", `${ft(side(s, a))} × ${ft(side(s, b))}`, lid, "sqft");
+  return gallons(s, sheet, flat + lid, covers, coats);
 }
+
+/** What is painted by the foot and not by the face of a wall. */
+const TRIM = /\btrim\b(?! (?:only|paint))|\bbase ?boards?\b|\bmolduras?\b|\bzoclos?\b|\bmarcos\b/;
+/** Paint by the five gallons: "5s", "fives", "5 gal buckets", "cubetas". */
+const PAILS = /\bfives?\b|\b5[\s-]?gal|\b5'?s\b|\bbuckets?\b|\bpails?\b|\bcubetas?\b/;
+const FIVES = /^'?s\b/;
 
 function gallons(s: Said, sheet: Sheet, flat: number, covers: number | null, coats: number | null): Sheet {
   const waste = s.waste() ?? 0;
   const many = coats ?? 2;
   const total = (flat * many * (1 + waste)) / (covers ?? 350);
+  const inPails = PAILS.test(s.text);
+  s.use(
+    inPails ? s.tokens.find(({ said, unit, after }) => said === 5 && (unit === "gallon" || FIVES.test(after))) : null,
+  );
   sheet
     .step(
       "gallons",
@@ -223,10 +235,12 @@ function gallons(s: Said, sheet: Sheet, flat: number, covers: number | null, coa
       total,
       "gallons",
     )
-    .head(total, "gallons")
-    .head(up(total), "cans");
-  if (/five|5[\s-]?gal|buckets?|fives|cubetas?/.test(s.text)) sheet.head(up(total / 5), "buckets_5");
+    .head(total, "gallons");
+  if (inPails) sheet.head(up(total / 5), "buckets_5").step("buckets", `${f(total)} ÷ 5`, total / 5, "buckets_5");
+  else sheet.head(up(total), "cans");
   money(sheet, s, /^(?:gal|gallon|galon)/, up(total));
+  const trim = TRIM.exec(s.text)?.[0];
+  if (trim) sheet.left.push(trim);
   return sheet.note(coats === null && "two_coats", !covers && "gallon_350");
 }
 

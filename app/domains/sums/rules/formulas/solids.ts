@@ -5,12 +5,12 @@ import type { Sheet } from "../worked.ts";
 
 export type Solid = { cuft: number; math: string; sqft: number | null } | { missing: string[] };
 const ROUND =
-  /sono ?tubes?|\btubes?\b|\bpiers?\b|\bround\b|\bcircle\b|\bcircular\b|cylind|\bholes?\b|\bcolum\w*|caisson|culvert|redond|circul|\bhoyos?\b|pilotes?|columnas?|\btubos?\b|\bwell\b|cilind|\bposts?\b|\bauger|radius|\bdia(?:m|meter)?\b|diametro/;
+  /sono ?tub[eo]s?|\btubes?\b|\bpiers?\b|\bround\b|\bcircle\b|\bcircular\b|cylind|\bholes?\b|\bcolum\w*|caisson|culvert|redond|circul|\bhoyos?\b|pilotes?|columnas?|\btubos?\b|\bwell\b|cilind|\bposts?\b|\bauger|radius|\bdia(?:m|meter)?\b|diametro/;
 /** What is bored or cast in a tube: the first of two sizes is across it. */
-const BORED = /sono ?tubes?|\btubes?\b|\bholes?\b|\bhoyos?\b|caisson|\bauger|pilotes?/;
+const BORED = /sono ?tub[eo]s?|\btubes?\b|\bholes?\b|\bhoyos?\b|caisson|\bauger|pilotes?/;
 const WIDEST_BORE = 48;
 const COUNTED =
-  "footings?|footers?|sono ?tubes?|tubes?|piers?|holes?|post ?holes|colum\\w*|caissons?|pads?|posts?|pilotes?|columnas?|hoyos?|zapatas?|dados?|tubos?|caps?|steps?|escalones?|slabs?|blocks? of|trenches|beds?|planters?|walls?|trees?|pits?|tanks?|boxes|deck blocks?|agujeros?|camas|stalls?|bases?|driveways?|patios?|sections?|panels?|squares?";
+  "footings?|footers?|sono ?tub[eo]s?|tubes?|piers?|holes?|post ?holes|colum\\w*|caissons?|pads?|posts?|pilotes?|columnas?|hoyos?|zapatas?|dados?|tubos?|caps?|steps?|escalones?|slabs?|blocks? of|trenches|beds?|planters?|walls?|trees?|pits?|tanks?|boxes|deck blocks?|agujeros?|camas|stalls?|bases?|driveways?|patios?|sections?|panels?|squares?";
 
 /**
  * What a question lays out in three directions, or in two and round. `deep` is how many inches a depth without its unit
