@@ -116,6 +116,45 @@ test("a fall of whole inches is told once", () => {
   expect(results("cuanta caida en 60 pies de drenaje a 1/4 por pie")).toEqual(["15 in", "15 tape_16", "1.25 ft"]);
 });
 
+test("the wire of a breaker is checked against what is lost over its distance", () => {
+  const sized = (question: string) => asked(question)?.sizes;
+  // 2 × 85 × 50 × 0.491 ÷ 1,000 = 4.17 V of 240
+  for (const question of [
+    "what size wire for a 50a hot tub 85 ft from the panel",
+    "que calibre de cable para un jacuzzi de 50 amps a 85 pies del panel",
+  ]) {
+    expect([question, sized(question)]).toEqual([question, ["6 AWG"]]);
+    expect(results(question)).toEqual(["4.17 volts", "1.74 percent"]);
+    expect(asked(question)?.notes).toContain("wire_decides");
+  }
+  // 12 AWG would lose 9.9%, 8 AWG 3.9%: 2 × 150 × 20 × 0.491 ÷ 1,000 of 120
+  expect(sized("what size wire for a 20 amp circuit 150 ft away")).toEqual(["6 AWG"]);
+  // 12 AWG carries 20 A and no 30, however short the run.
+  expect(sized("what size wire for a 30 amp dryer 20 ft run")).toEqual(["10 AWG"]);
+  // A share that is named, and no distance, are other questions.
+  expect(asked("what size copper for 30 amp 240 volt 200 ft run keep under 3%")?.notes).toContain("drop_wire");
+  expect(generalAsked("what size wire for 50 amp")).toBeNull();
+  expect(generalAsked("que calibre de cable pa 15 amps")).toBeNull();
+});
+
+test("packs by what one covers, and a wall of which the height is not said", () => {
+  expect(results("una cubeta cubre 400 pies cuadrados, tengo 2600 cuantas cubetas")).toEqual(["7 pails"]);
+  expect(results("a bucket covers 400 sq ft, i have 2600, how many buckets")).toEqual(["7 pails"]);
+  expect(generalAsked("a bag covers 50 sq ft and costs 12, how many bags")).toBeNull();
+  expect(results("how many rolls of insulation for 1200 sq ft if a roll covers 88 sq ft")).toEqual(["14 rolls"]);
+  expect(results("cuantos rollos de aislante para 1200 pies cuadrados si el rollo cubre 88")).toEqual(["14 rolls"]);
+  const slots = (question: string) => {
+    const made = generalAsked(question);
+    return made?.kind === "lacks" ? made.slots : made?.heads.map(({ value }) => Math.round(value * 1000) / 1000);
+  };
+  expect(slots("how much paint for a wall 20 ft")).toEqual(["height"]);
+  expect(slots("cuanta pintura pa una pared de 20 pies, doy dos manos y rinde 400 el galon")).toEqual(["height"]);
+  expect(slots("how much paint for a wall 20 ft long and 8 high")).toEqual([0.914, 1]);
+  expect(slots("cuanta pintura para una pared de 20 pies de largo y 8 de alto")).toEqual([0.914, 1]);
+  expect(slots("how much concrete for a driveway 18 ft wide")).toEqual(["length", "thickness"]);
+  expect(slots("cuanto concreto para un driveway de 18 pies de ancho")).toEqual(["length", "thickness"]);
+});
+
 test("what is spread is told with landscaping, what is poured with concrete", () => {
   expect(siteSum("how many yards of mulch for 20x30 3 inches deep")).toMatchObject({ kind: "volume", loose: true });
   expect(siteSum("cuantas yardas de grava para 20x30 a 3 pulgadas")).toMatchObject({ kind: "volume", loose: true });

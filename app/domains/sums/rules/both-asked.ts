@@ -31,7 +31,11 @@ const nameOf = (words: string): string | null => {
 export function notWorked(text: string, made: Worked): string | null {
   const asked = BOTH.exec(text)?.slice(1) ?? [];
   const has = (name: string | null) =>
-    name === null || made.heads.some(({ unit, label }) => unit.split("_")[0] === name || label?.startsWith(name));
+    name === null ||
+    made.heads.some(
+      ({ unit, label }) =>
+        (unit.startsWith("buckets") ? "pails" : unit.split("_")[0]) === name || label?.startsWith(name),
+    );
   const missing = asked.filter((words) => !has(nameOf(words)));
   return asked.length === 2 && missing.length === 1
     ? ((missing[0] ?? null)?.replace(/ (?:do|for|is|are|i|en|para|por|de|necesito|ocupo|per|to|in)$/, "") ?? null)

@@ -25,6 +25,7 @@ import { SHARE_FORMULAS } from "./formulas/shares.ts";
 import { SHEATHING_FORMULAS } from "./formulas/sheathing.ts";
 import { STAIR_FORMULAS } from "./formulas/stairs.ts";
 import { STEEL_FORMULAS } from "./formulas/steel.ts";
+import { WIRE_FORMULAS } from "./formulas/wire-size.ts";
 import { WIRING_FORMULAS } from "./formulas/wiring.ts";
 import { WORK_FORMULAS } from "./formulas/work.ts";
 import { asksCost, asksWait } from "./no-take-off.ts";
@@ -39,6 +40,7 @@ import type { Lacks, Worked } from "./worked.ts";
 const FORMULAS: readonly Formula[] = [
   ...CONVERT_FORMULAS,
   ...GEOMETRY_FORMULAS,
+  ...WIRE_FORMULAS,
   ...WIRING_FORMULAS,
   ...AIR_FORMULAS,
   ...ELECTRICAL_FORMULAS,
@@ -138,7 +140,9 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
     if (!best || rank < best.left) best = { made, left: rank };
   }
   if (best && best.left === 0) return best.made;
-  return chainSum(new Said(question)) ?? best?.made ?? null;
+  // A wall without its height is no area, whatever else could be multiplied.
+  const isFlat = best?.made.kind === "lacks" && best.made.article === "estimating-painting";
+  return (isFlat ? null : chainSum(new Said(question))) ?? best?.made ?? null;
 }
 
 /** Whether a question is of a sum, also of one that lacks a number. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { asksWhatToCharge } from "./asks-charge.ts";
 import { sumAsked } from "./sums.ts";
 
 test("several costs are added up before a margin or a mark-up is put on them", () => {
@@ -45,4 +46,32 @@ test("a price, a size, a count and a wage are no costs, and what the sum leaves 
   expect(sumAsked("cost is 5000 at 20% margin")).not.toHaveProperty("left");
   expect(sumAsked("loan of 20000 with 5000 down over 60 months at 8%")).toMatchObject({ left: ["5000"] });
   expect(sumAsked("prestamo de 20000 a 60 meses al 8% cuanto es el pago")).not.toHaveProperty("left");
+});
+
+test("so much over cost is a mark-up, with or without its sign", () => {
+  for (const question of [
+    "cost is 1200 and i want 30 over cost",
+    "my cost is 1200, 30% over cost",
+    "material 1200 y quiero 30% arriba del costo",
+    "costo 1200 mas 30 arriba del costo cuanto es",
+  ])
+    expect([question, sumAsked(question)]).toEqual([question, { kind: "markup", cost: 1200, markup: 0.3 }]);
+  expect(sumAsked("i went 300 over cost on the job")).toBeNull();
+  expect(sumAsked("me pase 300 arriba del costo")).toBeNull();
+});
+
+test("what one wants to make and what the year costs are the rate of an hour", () => {
+  for (const question of [
+    "cuanto debo cobrar por hora si quiero ganar 80 mil al año y tengo 25 mil de gastos",
+    "how much should i charge an hour if i want to make 80k a year and have 25k overhead",
+    "what should i charge per hour to make 80k, expenses are 25k",
+  ]) {
+    expect([question, asksWhatToCharge(question)]).toEqual([question, false]);
+    expect(sumAsked(question)).toMatchObject({ kind: "hourly_rate", income: 80_000, overhead: 25_000, hours: 1400 });
+  }
+  for (const question of [
+    "how much to charge for a 2000 sq ft house",
+    "cuanto cobro por pintar una casa de 3 mil pies",
+  ])
+    expect([question, asksWhatToCharge(question)]).toEqual([question, true]);
 });

@@ -50,9 +50,13 @@ const yearly = (q: Quantity) => q.value * (q.per === "month" ? 12 : q.per === "w
 /** A question of at most so many words may only change a number of the one before. */
 const FOLLOW_UP_WORDS = 9;
 
+/** "30 over cost" are 30 percent. */
+const OVER_COST =
+  /(?<![\d.,$])(\d{1,2})(?= (?:puntos |points )?(?:over|above|on top of|arriba del?|encima del?|sobre el?) (?:my |the |el |mi )?(?:costs?|costos?)\b)/g;
+
 /** What the question wants worked out, or null when it is no sum. `before` is the question it may follow up on. */
 export function sumAsked(asked: string, before?: string): ((Sum | NoSum) & Left) | null {
-  const question = numbersSaid(asked);
+  const question = numbersSaid(asked).replace(OVER_COST, "$1%");
   const changedPrice = before ? atOtherPrice(question, before) : null;
   if (changedPrice) return changedPrice;
   const alone = workSum(question) ?? read(question, quantitiesIn(question)) ?? moneySum(question);

@@ -149,6 +149,7 @@ function paintOf(size: Dimensions, text: string): WorkSum | null {
   if (size.coats === null) assumed.push("coats");
   const coats = size.coats ?? USUAL.coats;
   if (!HOW_MUCH.test(text) && !/gallon|galon|coats?\b|manos\b/.test(text)) return null;
+  if (/\bwater|sprinkl|irrigat|riego|\bagua\b|lawn|cesped|zacate/.test(text)) return null;
   if (size.squareFeet !== null) return { kind: "paint", area: size.squareFeet, room: null, coats, assumed };
   if (!length || !width || CEILING.test(text)) return null;
   const high = third ?? size.lengths.find((l) => l.unit === "ft");

@@ -31,9 +31,10 @@ export function surface(s: Said, sheet: Sheet, lidUsual = false): number | "heig
     return flat?.sqft ?? null;
   }
   const first = room[0];
-  const high = s.len("high");
+  const isRoom = first?.tokens.length === 2 && !/\bone wall\b|\ba wall\b|una pared\b|accent wall/.test(s.text);
+  const high = isRoom ? s.len("high") : null;
   let total = 0;
-  if (first && high && first.tokens.length === 2 && !/\bone wall\b|\ba wall\b|una pared\b|accent wall/.test(s.text)) {
+  if (high) {
     const lid =
       LID.test(
         s.text.replace(
@@ -173,7 +174,7 @@ const paint: Formula = {
       s.text,
     ) &&
     (HOW_MANY.test(s.text) || /coats?|manos|gallon/.test(s.text)) &&
-    !/pool|tank|water|pipe|alberca|piscina|tanque|agua|how long|charge|\bday\b|an hour|gpm|flush|rain|diesel|fuel|gasolina|mpg|cold|temp|lead|disposal|dispose|trench|heater|recovery|expansion|psi|concrete mix|convert|liters|litros|cistern|barrel|drywall|sheet ?rock|shiroc\w*|tablaroca|hour|spray foam/.test(
+    !/pool|tank|water|sprinkl|irrigat|riego|pipe|alberca|piscina|tanque|agua|how long|charge|\bday\b|an hour|gpm|flush|rain|diesel|fuel|gasolina|mpg|cold|temp|lead|disposal|dispose|trench|heater|recovery|expansion|psi|concrete mix|convert|liters|litros|cistern|barrel|drywall|sheet ?rock|shiroc\w*|tablaroca|hour|spray foam/.test(
       s.text,
     ),
   work: (s) => {
@@ -189,7 +190,12 @@ const paint: Formula = {
     const flat = surface(s, sheet);
     if (flat === "height")
       return /door|window|gallon|paint|pint/.test(s.text) ? assumed(s, sheet, covers, coats) : lacks(article, "height");
-    if (!flat) return HOW_MANY.test(s.text) && /paint|pint/.test(s.text) ? lacks(article, "square_feet") : null;
+    if (!flat) {
+      const isWall = /\bwalls?\b|\bpared(?:es)?\b|\bmuros?\b|\bbardas?\b/.test(s.text) && s.of("length").length === 1;
+      return HOW_MANY.test(s.text) && /paint|pint/.test(s.text)
+        ? lacks(article, isWall ? "height" : "square_feet")
+        : null;
+    }
     return gallons(s, sheet, flat, covers, coats);
   },
 };

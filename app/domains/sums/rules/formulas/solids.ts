@@ -76,8 +76,9 @@ export function solid(s: Said, deep: number, usual: number | null = null): Solid
     return { cuft: (many * flat.sqft * depth) / 12, math: `${lead}${whole} × ${f(depth)} in`, sqft: many * flat.sqft };
   }
   if (flat) return { missing: ["thickness"] };
+  const named = s.len("wide", running ? 1 : s.bare);
   const long = s.len("long") ?? s.len("perimeter") ?? runningFeet(s);
-  const wide = s.len("wide", running ? 1 : s.bare) ?? s.len("high") ?? s.loose((inches) => inches <= 36);
+  const wide = named ?? s.len("high") ?? s.loose((inches) => inches <= 36);
   const thick = down ?? s.loose((inches) => inches <= 60) ?? (wide ? usual : null);
   if (long && wide && thick)
     return {
