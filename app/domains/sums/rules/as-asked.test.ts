@@ -21,6 +21,8 @@ test("paint is bought by the five gallons, and what a gallon covers multiplies n
     "2 manos a 3200 pies cuadrados, rinde 350 el galon, cuantas cubetas de pintura",
   ])
     expect([question, results(question)]).toEqual([question, ["18.29 gallons", "4 buckets_5"]]);
+  // What a bucket covers is no gallon's: 2,000 ÷ 400.
+  expect(results("how many 5 gal buckets of driveway sealer for 2000 sq ft, bucket covers 400")).toEqual(["5 pails"]);
   // Cans where no bucket is named.
   expect(results("cuantos galones de pintura para 1200 pies cuadrados 2 manos")).toEqual(["6.86 gallons", "7 cans"]);
 });
@@ -84,6 +86,10 @@ test("what fills a ditch is weighed as itself, and only what holds water as wate
   expect(results(gravel, "cuanto pesa eso en toneladas")).toEqual(["4.67 tons", "3.33 cuyd"]);
   expect(asked(gravel)?.heads.some(({ label }) => label === "in_the_ground")).toBe(false);
   expect(results("how much gravel for a driveway 40x12 4 inches deep", "how much does it weigh")?.[0]).toBe("8.3 tons");
+  expect(results("how many tons of gravel for a 60 ft french drain trench 1 ft wide 18 in deep")).toEqual([
+    "3.33 cuyd",
+    "4.67 tons",
+  ]);
   expect(results("cuanta grava para un driveway de 40 por 12 y 4 pulgadas", "y cuanto pesa")?.[0]).toBe("8.3 tons");
   // Dirt out of the ditch is measured in the ground, and a pool holds water.
   expect(asked("how many yards of dirt come out of a 60 ft trench 1 ft wide 18 inches deep")?.heads[0]?.label).toBe(
@@ -149,6 +155,7 @@ test("packs by what one covers, and a wall of which the height is not said", () 
   };
   expect(slots("how much paint for a wall 20 ft")).toEqual(["height"]);
   expect(slots("cuanta pintura pa una pared de 20 pies, doy dos manos y rinde 400 el galon")).toEqual(["height"]);
+  expect(slots("cuantos galones de pintura pa 1400 pies de pared 2 manos, rinde 350 el galon")).toEqual([8]);
   expect(slots("how much paint for a wall 20 ft long and 8 high")).toEqual([0.914, 1]);
   expect(slots("cuanta pintura para una pared de 20 pies de largo y 8 de alto")).toEqual([0.914, 1]);
   expect(slots("how much concrete for a driveway 18 ft wide")).toEqual(["length", "thickness"]);

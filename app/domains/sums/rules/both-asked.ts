@@ -10,6 +10,7 @@ const MEMBERS: readonly (readonly [string, RegExp])[] = [
   ["studs", /studs?|montantes?/],
   ["rafters", /rafters?|cabrios?/],
   ["screws", /screws?|tornillos?/],
+  ["nails", /nails?|clavos?/],
   ["rails", /rails?|travesanos?/],
   ["risers", /risers?|contrahuellas?/],
   ["treads", /treads?|huellas?|escalones?/],

@@ -141,7 +141,8 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
   }
   if (best && best.left === 0) return best.made;
   // A wall without its height is no area, whatever else could be multiplied.
-  const isFlat = best?.made.kind === "lacks" && best.made.article === "estimating-painting";
+  const isFlat =
+    best?.made.kind === "lacks" && best.made.article === "estimating-painting" && best.made.slots.includes("height");
   return (isFlat ? null : chainSum(new Said(question))) ?? best?.made ?? null;
 }
 

@@ -7,9 +7,9 @@ const ROLES = {
   margin: /margin|margen|gross profit|ganancia bruta|utilidad bruta/g,
   profit: /\bprofit|ganancia|utilidad/g,
   apr: /\bapr\b|interest|\brate\b|interes|\btasa\b/g,
-  cost: /\bcosts?\b|costos?\b|cuestan?\b|costo\b|materials?\b|materiales|me sale(?: en)?\b|\bspent\b|\bgaste\b|\blabor\b|mano de obra|\binto it\b|\bpaid\b/g,
+  cost: /\bcosts?\b|costos?\b|cuestan?\b|costo\b|materials?\b|materiales|me sale(?: en)?\b|\bspent\b|\bgaste\b|\blabor\b|mano de obra|\binto it\b|\bpaid\b|\bbid me\b|\bme cobran?\b/g,
   price:
-    /\bprice|\bsell|\bsold|\bcharg(?:ed?|ing)\b|\bbid\b|\bgot paid\b|\bbilled\b|\bcontract(?:ed)?\b|\blo di\b|\bprecio|\bvendo|\bvendi|\bcobro|\bcobre|\boffer|\bofrec|\bbudget\b/g,
+    /\bprice|\bsell|\bsold|\bcharg(?:ed?|ing)\b|\bbid\b(?! me\b)|\bgot paid\b|\bbilled\b|\bcontract(?:ed)?\b|\blo di\b|\bprecio|\bvendo|\bvendi|\bcobro|\bcobre|\boffer|\bofrec|\bbudget\b/g,
   overhead: /overhead|fixed|expenses|gastos/g,
   income:
     /\bmake\b|\bclear\b|\bnet\b|\bearn|income|salary|take home|pay myself|\bgan[ao]r?\b|ingresos?|sueldo|llevarme/g,
@@ -24,7 +24,7 @@ const OWN_NUMBER = /^[^\d,;.]{0,12}\$?\d/;
 const SHARES: readonly Role[] = ["markup", "margin", "profit"];
 
 /** How near the closest word for `role` stands to the number, in characters; words before it count as a little nearer. */
-function nearness(q: Quantity, role: Role): number {
+export function nearness(q: Quantity, role: Role): number {
   const before = [...q.before.matchAll(ROLES[role])].at(-1);
   const between = before ? q.before.slice(before.index + before[0].length) : "";
   const after = [...q.after.matchAll(ROLES[role])][0];

@@ -28,6 +28,7 @@ test("a named price, or material that is asked for, stays a sum", () => {
     "how many bundles for a 20 square roof and what does it cost",
     "cuantas yardas de concreto para una losa de 20x30 a 4 pulgadas",
     "how much concrete for a 20x30 slab 4 inches",
+    "when do i order concrete for a 20x30 slab 4 inches, how many yards",
   ]) {
     expect([question, asksCost(question)]).toEqual([question, false]);
     expect([question, generalAsked(question)?.kind]).toEqual([question, "worked"]);

@@ -48,6 +48,27 @@ test("a price, a size, a count and a wage are no costs, and what the sum leaves 
   expect(sumAsked("prestamo de 20000 a 60 meses al 8% cuanto es el pago")).not.toHaveProperty("left");
 });
 
+test("no cost is lost by what it comes to, by its year-like figure or by the word beside it", () => {
+  expect(sumAsked("materials 4000, labor 3000, overhead 1000, 25% margin")).toMatchObject({ cost: 8000 });
+  expect(sumAsked("material 4000, mano de obra 3000, gastos 1000, en total 8000, margen 25%")).toMatchObject({
+    cost: 8000,
+  });
+  expect(sumAsked("my bid was 9000, material 4000 labor 2000, whats my margin")).toMatchObject({
+    cost: 6000,
+    price: 9000,
+  });
+  expect(sumAsked("cobre 9000, material 4000 mano de obra 2000, cual es mi margen")).toMatchObject({ cost: 6000 });
+  expect(sumAsked("sub bid me 4500 and i have 1200 in permits, want 20% markup")).toMatchObject({ cost: 5700 });
+  expect(sumAsked("el sub me cobra 4500 y los permisos 1200, le quiero sacar 20%")).toMatchObject({ cost: 5700 });
+  expect(sumAsked("cost was $4,200 last time and 5,000 now, need 30% margin")).toMatchObject({
+    cost: 5000,
+    left: ["$4,200"],
+  });
+  expect(sumAsked("cost 12,500 margin 30% plus 8% tax")).toMatchObject({ kind: "margin", margin: 0.3, left: ["8%"] });
+  // A year stays a year.
+  expect(sumAsked("cost is 5000 at 20% margin in 2026")).toMatchObject({ cost: 5000 });
+});
+
 test("so much over cost is a mark-up, with or without its sign", () => {
   for (const question of [
     "cost is 1200 and i want 30 over cost",

@@ -13,8 +13,14 @@ const BY_THE_HOUR =
   /\d+ ?(?:guys?|men|workers?|hombres|trabajadores|personas)\b.{0,24}\d+ ?(?:hrs?|hours|days|horas|dias)\b|\d+ ?(?:hrs?|hours|horas) (?:at|@|a) \$?\d/;
 const WASTE = /\bwaste\b|desperdicio|merma|\bextra\b/;
 
-export function pricing(text: string, money: Quantity[], percents: Quantity[]): Sum | NoSum | null {
+/** A tax is no mark-up, and is left to be named as what is not in the sum. */
+const TAX_BEHIND = /^\s*(?:of |for |de |del? )?(?:sales )?(?:tax|impuesto|iva)\b/;
+
+export function pricing(text: string, money: Quantity[], all: Quantity[]): Sum | NoSum | null {
   if (!PRICED.test(text) || WASTE.test(text) || BY_THE_HOUR.test(text)) return null;
+  const percents = all.filter(
+    ({ before, after }) => !TAX_BEHIND.test(after) && !/(?:tax|impuesto|iva)(?: (?:of|is|de|del|at))?\s*$/.test(before),
+  );
   const roles: Role[] = ["markup", "margin", "profit", "overhead"];
   const table = priceTable(text, money, percents, roles);
   if (table) return table;
@@ -58,7 +64,7 @@ function neededMargin(percents: Quantity[]): { value: number; role: Role } | und
 }
 
 const LEFT =
-  /(?:what|how much|cuanto).{0,24}(?:make|made|clear|left|profit|margin|keep|gane|gano|me qued|ganancia|margen)/;
+  /(?:what|how much|cuanto|cual).{0,24}(?:make|made|clear|left|profit|margin|keep|gane|gano|me qued|ganancia|margen)/;
 
 /** "Charged 8,000, materials 3,200, labor 1,900, what did I clear": one price and several costs. */
 export function net(text: string, money: Quantity[]): Sum | null {

@@ -107,7 +107,7 @@ function read(text: string, quantities: Quantity[]): ((Sum | NoSum) & Left) | nu
 const NO_MONEY = ["missing", "impossible_margin"];
 
 function sumOf(text: string, quantities: Quantity[]): Sum | NoSum | null {
-  const money = quantities.filter((q) => q.unit === "money" || (q.unit === "number" && isAmount(q.value)));
+  const money = quantities.filter((q) => q.unit === "money" || (q.unit === "number" && isAmount(q)));
   const percents = quantities.filter((q) => q.unit === "percent").map((q) => ({ ...q, value: q.value / 100 }));
   return (
     breakEven(text, money, percents) ??

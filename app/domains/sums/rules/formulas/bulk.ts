@@ -27,7 +27,7 @@ const LOADS = /\bloads?\b|\btrips?\b|truckloads?|viajes?|camionadas|camiones|\bt
 
 /** Rock or sand that fills a ditch: what is dug there is not asked for. */
 const FILLS =
-  /(?:gravel|grava|stone|piedra|\bsand\b|arena|\brock\b|pea|57s?|bedding|cascajo|relleno)\b.{0,24}?\b(?:for|in|into|pa|para|en|to fill)\s+(?:\w+ ){0,4}?(?:trench(?:es)?|zanjas?)|(?:trench|zanja)\b.{0,40}(?:fill|gravel|stone|sand|grava|piedra|arena)/;
+  /(?:gravel|grava|stone|piedra|\bsand\b|arena|\brock\b|pea|57s?|bedding|cascajo|relleno)\b.{0,24}?\b(?:for|in|into|pa|para|en|to fill)\s+(?:[\w.'"]+ ){0,7}?(?:trench(?:es)?|zanjas?)|(?:trench|zanja)\b.{0,40}(?:fill|gravel|stone|sand|grava|piedra|arena)/;
 const isDug = (text: string): boolean =>
   DUG.test(FILLS.test(text) ? text.replace(/\b(?:trench(?:es)?|zanjas?)\b/g, "") : text);
 /** What a thing is of that is weighed: then it is no water. */

@@ -191,7 +191,9 @@ const paint: Formula = {
     if (flat === "height")
       return /door|window|gallon|paint|pint/.test(s.text) ? assumed(s, sheet, covers, coats) : lacks(article, "height");
     if (!flat) {
-      const isWall = /\bwalls?\b|\bpared(?:es)?\b|\bmuros?\b|\bbardas?\b/.test(s.text) && s.of("length").length === 1;
+      // "1,400 feet of wall" are its face, "a wall of 20 feet" its length.
+      const [long, more] = s.of("length");
+      const isWall = WALL.test(s.text) && long && !more && !/^\s*(?:de |of )?(?:pared|wall|muro)/.test(long.after);
       return HOW_MANY.test(s.text) && /paint|pint/.test(s.text)
         ? lacks(article, isWall ? "height" : "square_feet")
         : null;
@@ -222,14 +224,24 @@ function assumed(s: Said, sheet: Sheet, covers: number | null, coats: number | n
 
 /** What is painted by the foot and not by the face of a wall. */
 const TRIM = /\btrim\b(?! (?:only|paint))|\bbase ?boards?\b|\bmolduras?\b|\bzoclos?\b|\bmarcos\b/;
+const WALL = /\bwalls?\b|\bpared(?:es)?\b|\bmuros?\b|\bbardas?\b/;
 /** Paint by the five gallons: "5s", "fives", "5 gal buckets", "cubetas". */
 const PAILS = /\bfives?\b|\b5[\s-]?gal|\b5'?s\b|\bbuckets?\b|\bpails?\b|\bcubetas?\b/;
+const PAIL_COVERS =
+  /(?:buckets?|pails?|cubetas?)\s+(?:that |que )?(?:covers?|does|do|goes|cubren?|rinden?|alcanzan?)\b|\d\s*(?:sq\.? ?ft|sf|square feet|pies(?: cuadrados)?)?\s*(?:an?|per|each|la|por|cada)\s*(?:5[\s-]?gal\w* )?(?:bucket|pail|cubeta)/;
 const FIVES = /^'?s\b/;
 
 function gallons(s: Said, sheet: Sheet, flat: number, covers: number | null, coats: number | null): Sheet {
   const waste = s.waste() ?? 0;
   const many = coats ?? 2;
   const total = (flat * many * (1 + waste)) / (covers ?? 350);
+  const perPail = covers && PAIL_COVERS.test(s.text) ? (flat * (coats ?? 1) * (1 + waste)) / covers : null;
+  if (perPail && covers) {
+    s.use(s.tokens.find(({ said, unit }) => said === 5 && unit === "gallon"));
+    return sheet
+      .step("buckets", `${f(flat)} sq ft${coats ? ` × ${coats}` : ""} ÷ ${f(covers)} sq ft`, perPail, "pails")
+      .head(up(perPail), "pails");
+  }
   const inPails = PAILS.test(s.text);
   s.use(
     inPails ? s.tokens.find(({ said, unit, after }) => said === 5 && (unit === "gallon" || FIVES.test(after))) : null,
