@@ -53,7 +53,11 @@ export function siteAsked(question: string, before?: string): SiteSum | null {
   return carried ? siteSum(carried) : null;
 }
 
-export const articleOfSite = (sum: SiteSum): string => (sum.kind === "lacks" ? LACKS_IN[sum.what] : ARTICLE[sum.kind]);
+/** The article of a sum; what is spread is told with landscaping, and only what is poured with concrete. */
+export const articleOfSite = (sum: SiteSum): string => {
+  if (sum.kind === "lacks") return LACKS_IN[sum.what];
+  return sum.kind === "volume" && sum.loose ? ARTICLE.loads : ARTICLE[sum.kind];
+};
 
 const noWaste = (sum: { waste: number; assumed?: boolean }, locale: Locale) =>
   sum.assumed ? `\n- ${m.assistant_sums_assumed_waste({ waste: percent(sum.waste) }, { locale })}` : "";

@@ -7,12 +7,13 @@ import {
   priceFromMargin,
   priceFromMarkup,
 } from "#app/domains/sums/rules/calculators.ts";
-import { type NoSum, type Sum, USUAL_HOURS, USUAL_WEEKS } from "#app/domains/sums/rules/sums.ts";
+import { type Left, type NoSum, type Sum, USUAL_HOURS, USUAL_WEEKS } from "#app/domains/sums/rules/sums.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { money, number, percent } from "./figures.server.ts";
 import { workAnswer } from "./work-answer.server.ts";
 
+const USUAL_PROFIT = 0.1;
 const SAMPLE_COST = 10_000;
 
 /** The handbook article that explains each kind of sum. */
@@ -49,8 +50,15 @@ export function articleOfSum(sum: Sum | NoSum): string {
   return MISSING_IN[sum.sum] ?? ARTICLE_OF[sum.what as keyof typeof ARTICLE_OF];
 }
 
-/** The result with its working, as Markdown. */
-export function sumAnswer(sum: Sum | NoSum, locale: Locale): string {
+/** The result with its working and with what is not in it, as Markdown. */
+export function sumAnswer(sum: (Sum | NoSum) & Left, locale: Locale): string {
+  const costs = "costs" in sum && sum.costs ? sum.costs : [];
+  const added = `- ${costs.map(money).join(" + ")} = ${money(costs.reduce((all, cost) => all + cost, 0))}\n`;
+  const answer = costs.length ? resultOf(sum, locale).replace(/\n\n/, () => `\n\n${added}`) : resultOf(sum, locale);
+  return sum.left ? `${answer}\n- ${m.sums_left({ left: sum.left.join(", ") }, { locale })}` : answer;
+}
+
+function resultOf(sum: Sum | NoSum, locale: Locale): string {
   const to = { locale };
   switch (sum.kind) {
     case "markup": {
@@ -198,7 +206,12 @@ function hourly(sum: Extract<Sum, { kind: "hourly_rate" }>, locale: Locale): str
       { ...shown, income: money(sum.income), overhead: money(sum.overhead), hours: number(sum.hours) },
       to,
     ),
-    sum.profit ? m.assistant_sum_hourly_profit(shown, to) : m.assistant_sum_hourly_no_profit({}, to),
+    ...(sum.profit
+      ? [m.assistant_sum_hourly_profit(shown, to)]
+      : [
+          m.assistant_sum_hourly_no_profit({}, to),
+          m.assistant_sums_hourly_ten({ rate: money(hourlyRate({ ...sum, profit: USUAL_PROFIT }).rate) }, to),
+        ]),
   ];
   if (sum.assumed.includes("hours")) lines.push(m.assistant_sum_assumed_hours({ hours: number(USUAL_HOURS) }, to));
   if (sum.assumed.includes("weeks")) lines.push(m.assistant_sum_assumed_weeks({ weeks: number(USUAL_WEEKS) }, to));

@@ -4,22 +4,7 @@ import { siteSum } from "./site-sums.ts";
 import { sumAsked } from "./sums.ts";
 import { up, type Worked } from "./worked.ts";
 
-const CHARGE =
-  /\b(?:what|how much|wht|how mch)\b(?: \S+){0,3}? (?:charge|quote|bid|ask for)\b|\bwhat(?:'?s| is| would be)?(?: \S+){0,2}? (?:price|rate) (?:to|for)\b|\bhow (?:do|should|would) (?:i|you|we) price\b|\bcuanto (?:(?:le|les|se|me|debo|puedo|deberia|hay|que|tengo|mas o menos|por|ando) )*(?:cobr\w+|pido|pedir|cotizo|cotizar)\b|\ba (?:como|cuanto) (?:\S+ ){0,2}?(?:cobr\w+|cotiz\w+|esta|sale|anda|se)\b|\bque precio le (?:doy|pongo)\b/;
-/** "price for 300 ft of baseboard": the price alone, of a piece of work. */
-const BARE_PRICE =
-  /^\W*(?:(?:whats?|what is|how much|cuanto|cual|good|fair|average|buen) (?:is |es |the |el |la |a |an |un )*)?(?:charge|price|pricing|precio|going rate|cost|costo) (?:to|for|por|de|para|pa) (?!(?:me|mi)\b)/;
-const MONEY_SAID = /\$|\b(?:dollars?|dolares|bucks)\b|\d\s*(?:an|a|per|la|el|por|\/|each|cada)\s*[a-z]|\d\s*%/;
-/** A price, a wage or a cost to reckon with: then it is a sum. */
-const OWN_FIGURES =
-  /\$|\b(?:dollars?|dolares|bucks|cents)\b|\d\s*(?:an|a|per|la|el|por|\/)\s*(?:hour|hr|hora|sq|square|foot|ft|pie|yard|yarda|day|dia|man|each)\b|\b(?:costs?|materials?|labor|overhead|margin|mark-?up|profit|costo|costos|materiales?|margen|ganancia|utilidad)\b/;
-
-/** Whether a question asks what to charge for a piece of work and names no figure of its own that a price could be worked out from. */
-export const asksWhatToCharge = (question: string): boolean => {
-  const plain = plainText(question);
-  if (BARE_PRICE.test(plain) && !MONEY_SAID.test(plain)) return true;
-  return CHARGE.test(plain) && !OWN_FIGURES.test(plain);
-};
+export { asksWhatToCharge } from "./asks-charge.ts";
 
 /** What is sold by a price each, as it is said, with the unit of a sum's result and the words for a sum of its own. */
 const SOLD: readonly { said: RegExp; units: RegExp; one: string; whole?: true }[] = [

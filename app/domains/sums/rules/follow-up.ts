@@ -1,3 +1,4 @@
+import { tellsOfPriced } from "./asks-charge.ts";
 import { generalSum, isSum } from "./general.ts";
 import { numbersSaid } from "./numbers-said.ts";
 import { replaced } from "./slots/replaced.ts";
@@ -44,7 +45,7 @@ const changed = (text: string, before: string): string | null => {
 export function carriedOn(question: string, before: string): string | null {
   const short = numbersSaid(question).trim();
   const old = numbersSaid(before);
-  if (short.split(/\s+/).length > SHORT) return null;
+  if (short.split(/\s+/).length > SHORT || tellsOfPriced(question, before)) return null;
   const pitch = /(\d{1,2})\s*(?:\/|:)\s*12\b/.exec(short);
   if (pitch)
     return /\d\s*(?:\/|:)\s*12\b/.test(old) ? old.replace(/\d{1,2}\s*(?:\/|:)\s*12\b/, `${pitch[1]}/12`) : null;

@@ -166,7 +166,7 @@ test("a number is taken for what stands beside it, and the name of a board for n
 test("a price, a count and what a thing covers are not taken for one another", () => {
   // 24,000 − 9,500 − 8,000, of 24,000
   expect(results("bid is 24000 materials 9500 labor 8000 whats my profit")).toEqual([6500, 27.08]);
-  expect(results("roof 22 squares at 425 a square")?.slice(0, 2)).toEqual([22, 66]);
+  expect(results("roof 22 squares at 425 a square")?.slice(0, 3)).toEqual([9350, 22, 66]);
   // 3 × 12 × 8 ÷ 32
   expect(results("how many sheets for 3 walls 12 ft long 8 ft high")?.[0]).toBe(9);
   // 1,200 × 2 ÷ 400, and no price

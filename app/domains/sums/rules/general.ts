@@ -1,9 +1,12 @@
+import { asMaterial, tellsOfPriced } from "./asks-charge.ts";
+import { notWorked } from "./both-asked.ts";
 import { chainSum } from "./chain/chain.ts";
 import { DOLLARS } from "./chain/target.ts";
 import { AIR_FORMULAS } from "./formulas/air.ts";
 import { BULK_FORMULAS } from "./formulas/bulk.ts";
 import { CONCRETE_FORMULAS } from "./formulas/concrete.ts";
 import { CONVERT_FORMULAS } from "./formulas/convert.ts";
+import { DECK_FORMULAS } from "./formulas/deck-frame.ts";
 import { ELECTRICAL_FORMULAS } from "./formulas/electrical.ts";
 import { FLOOR_FORMULAS } from "./formulas/floors.ts";
 import type { Formula } from "./formulas/formula.ts";
@@ -22,8 +25,10 @@ import { SHARE_FORMULAS } from "./formulas/shares.ts";
 import { SHEATHING_FORMULAS } from "./formulas/sheathing.ts";
 import { STAIR_FORMULAS } from "./formulas/stairs.ts";
 import { STEEL_FORMULAS } from "./formulas/steel.ts";
+import { WIRE_FORMULAS } from "./formulas/wire-size.ts";
 import { WIRING_FORMULAS } from "./formulas/wiring.ts";
 import { WORK_FORMULAS } from "./formulas/work.ts";
+import { asksCost, asksWait } from "./no-take-off.ts";
 import { isWeekOver } from "./pay-sum.ts";
 import { isLumber } from "./slots/places.ts";
 import { replaced } from "./slots/replaced.ts";
@@ -35,10 +40,12 @@ import type { Lacks, Worked } from "./worked.ts";
 const FORMULAS: readonly Formula[] = [
   ...CONVERT_FORMULAS,
   ...GEOMETRY_FORMULAS,
+  ...WIRE_FORMULAS,
   ...WIRING_FORMULAS,
   ...AIR_FORMULAS,
   ...ELECTRICAL_FORMULAS,
   ...PIPE_FORMULAS,
+  ...DECK_FORMULAS,
   ...OUTSIDE_FORMULAS,
   ...STAIR_FORMULAS,
   ...MASONRY_FORMULAS,
@@ -109,6 +116,7 @@ const TAX_FORM =
 
 function bestOf(question: string, isStrict = true): Worked | Lacks | null {
   if (isWeekOver(question) || TAX_FORM.test(question) || AGE.test(question)) return null;
+  if (asksCost(question) || asksWait(question)) return null;
   if (!/\d/.test(question) && !/how (?:much|many)|cu[aá]nt[oa]s?|necesito|ocupo|need/i.test(question)) return null;
   let best: { made: Worked | Lacks; left: number } | null = null;
   for (const formula of FORMULAS) {
@@ -121,13 +129,21 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
     if (made.kind === "lacks" && isStrict && (!wantsHowMuch(question) || NO_SUM.test(s.text))) continue;
     if (made.kind === "worked") {
       if (!(used || s.reads) || left.length > Math.max(used, 1)) continue;
-      made.left = left.map((token) => s.text.slice(token.start, token.end).trim());
+      const other = notWorked(s.text, made);
+      made.left = [
+        ...made.left,
+        ...left.map((token) => s.text.slice(token.start, token.end).trim()),
+        ...(other ? [other] : []),
+      ];
     }
     const rank = left.length + (made.kind === "lacks" ? 2 : 0);
     if (!best || rank < best.left) best = { made, left: rank };
   }
   if (best && best.left === 0) return best.made;
-  return chainSum(new Said(question)) ?? best?.made ?? null;
+  // A wall without its height is no area, whatever else could be multiplied.
+  const isFlat =
+    best?.made.kind === "lacks" && best.made.article === "estimating-painting" && best.made.slots.includes("height");
+  return (isFlat ? null : chainSum(new Said(question))) ?? best?.made ?? null;
 }
 
 /** Whether a question is of a sum, also of one that lacks a number. */
@@ -164,7 +180,8 @@ const POINTS = /\b(?:that|it|those|eso|esos|esas)\b/i;
 const POINTING = 10;
 
 /** The sum that a question asks for by itself, or by what it changes in the one before; null when there is none. */
-export function generalAsked(question: string, before?: string): Worked | Lacks | null {
+export function generalAsked(question: string, asked?: string): Worked | Lacks | null {
+  const before = asked && tellsOfPriced(question, asked) ? asMaterial(asked) : asked;
   const words = question.trim().split(/\s+/).length;
   const isShort = LEANS.test(question) || words <= SHORT || (words <= POINTING && POINTS.test(question));
   const gives = isShort && /\d/.test(question);

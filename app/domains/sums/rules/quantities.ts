@@ -6,6 +6,8 @@ export type Quantity = {
   per: "hour" | "week" | "month" | "year" | null;
   before: string;
   after: string;
+  /** As it was written. */
+  said: string;
 };
 
 const NUMBER = String.raw`(\$)?\s*(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)\s?(k\b|mil\b|thousand\b|million\b|millones\b)?`;
@@ -37,6 +39,7 @@ export function quantitiesIn(text: string): Quantity[] {
       per: PERS.find(([pattern]) => pattern.test(per))?.[1] ?? null,
       before: plain.slice(Math.max(0, match.index - CONTEXT), match.index),
       after: plain.slice(end, end + CONTEXT),
+      said: all.trim(),
     };
   });
 }

@@ -11,7 +11,15 @@ export type SiteSum =
   | { kind: "drop"; volts: number; amps: number; feet: number; gauge: string; aluminum: boolean; three: boolean }
   | { kind: "wire"; volts: number; amps: number; feet: number; share: number; aluminum: boolean; three: boolean }
   | { kind: "burden"; wage: number; burden: number; paid: number | null; billed: number | null }
-  | { kind: "volume"; cubicFeet: number; waste: number; tons: number | null; metric: boolean; bag: number | null }
+  | {
+      kind: "volume";
+      cubicFeet: number;
+      waste: number;
+      tons: number | null;
+      metric: boolean;
+      bag: number | null;
+      loose?: true;
+    }
   | { kind: "asphalt"; cubicFeet: number; pounds: number; waste: number }
   | { kind: "studs"; feet: number; spacing: number }
   | { kind: "batts"; area: number; bag: number; waste: number }

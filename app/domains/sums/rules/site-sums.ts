@@ -1,3 +1,5 @@
+import { isLoose } from "./formulas/bulk.ts";
+import { asksCost, asksWait } from "./no-take-off.ts";
 import { numbersSaid } from "./numbers-said.ts";
 import { balusters, diagonal, edge, fence, gable, grid, parts, round, slope, units } from "./site-counts.ts";
 import type { SiteSum } from "./site-kinds.ts";
@@ -8,12 +10,14 @@ import { tiles } from "./site-tiles.ts";
 import { asphalt, burden, cooling, drop, volume } from "./site-volumes.ts";
 import { conversion } from "./units.ts";
 
+const POURED = /concret|slab|losa|footing|zapata|cement|sono ?tub|mezcla/;
+
 /** What a question wants measured, or null when it is no sum of the site or a number that it needs is not there. */
 export function siteSum(question: string): SiteSum | null {
   const text = lengthsMarked(question);
   const converted = conversion(numbersSaid(question));
   if (converted) return converted;
-  if (!/\d/.test(text)) return null;
+  if (!/\d/.test(text) || asksCost(question) || asksWait(question)) return null;
   for (const read of [
     lacking,
     drop,
@@ -44,6 +48,7 @@ export function siteSum(question: string): SiteSum | null {
     parts,
   ]) {
     const sum = read(text);
+    if (sum?.kind === "volume" && isLoose(text) && !POURED.test(text)) return { ...sum, loose: true };
     if (sum) return sum;
   }
   return null;

@@ -1,16 +1,21 @@
 import { EXAMPLE_APR } from "#app/domains/financing/rules.ts";
+import { tellsOfPriced } from "./asks-charge.ts";
+import { isAmount, leftOut } from "./costs.ts";
+import { type Role, withRole } from "./money-roles.ts";
 import { type MoneySum, moneySum } from "./money-sums.ts";
 import { numbersSaid } from "./numbers-said.ts";
+import { net, pricing, TABLE_ROWS } from "./pricing.ts";
 import { plainText, type Quantity, quantitiesIn } from "./quantities.ts";
 import { type NoWorkSum, type WorkSum, workSum } from "./work-sums.ts";
 
 /** A sum that a question asks for, with every number it needs. Shares are fractions. */
 export type Sum =
-  | { kind: "markup"; cost: number; markup: number }
-  | { kind: "margin"; cost: number; margin: number }
+  /** `costs`: what the cost is added up of, where that is several. */
+  | { kind: "markup"; cost: number; markup: number; costs?: number[] }
+  | { kind: "margin"; cost: number; margin: number; costs?: number[] }
   | { kind: "markup_to_margin"; markup: number }
   | { kind: "margin_to_markup"; margin: number }
-  | { kind: "compare"; cost: number; price: number }
+  | { kind: "compare"; cost: number; price: number; costs?: number[] }
   | { kind: "break_even"; overhead: number; margin: number; per: "month" | "year" | null }
   | {
       kind: "hourly_rate";
@@ -22,7 +27,7 @@ export type Sum =
     }
   | { kind: "loan"; amount: number; apr: number; months: number; exampleRate: boolean }
   /** One cost at several mark-ups or margins, one loan over several terms or rates: a table. */
-  | { kind: "price_table"; cost: number; by: "markup" | "margin"; shares: number[] }
+  | { kind: "price_table"; cost: number; by: "markup" | "margin"; shares: number[]; costs?: number[] }
   | { kind: "loan_table"; amount: number; loans: { apr: number; months: number }[]; exampleRate: boolean }
   | MoneySum
   | WorkSum;
@@ -33,62 +38,29 @@ export type NoSum =
   | { kind: "impossible_margin" }
   | NoWorkSum;
 
+/** Of a sum of money: the numbers of the question that it does not use. */
+export type Left = { left?: string[] };
+
 /** Billable hours in a year when the question names none, and weeks when it names hours a week. */
 export const USUAL_HOURS = 1400;
 export const USUAL_WEEKS = 48;
-
-const ROLES = {
-  markup:
-    /mark-? ?up|sobreprecio|recargo|arriba del costo|encima del costo|(?:on top of|over|above) (?:my |the )?cost/g,
-  margin: /margin|margen|gross profit|ganancia bruta|utilidad bruta/g,
-  profit: /\bprofit|ganancia|utilidad/g,
-  apr: /\bapr\b|interest|\brate\b|interes|\btasa\b/g,
-  cost: /\bcosts?\b|costos?\b|cuestan?\b|costo\b|materials?\b|materiales|me sale(?: en)?\b|\bspent\b|\bgaste\b|\blabor\b|mano de obra|\binto it\b|\bpaid\b/g,
-  price:
-    /\bprice|\bsell|\bsold|\bcharg(?:ed?|ing)\b|\bbid\b|\bgot paid\b|\bbilled\b|\bcontract(?:ed)?\b|\blo di\b|\bprecio|\bvendo|\bvendi|\bcobro|\bcobre/g,
-  overhead: /overhead|fixed|expenses|gastos/g,
-  income:
-    /\bmake\b|\bclear\b|\bnet\b|\bearn|income|salary|take home|pay myself|\bgan[ao]r?\b|ingresos?|sueldo|llevarme/g,
-} as const;
-type Role = keyof typeof ROLES;
-
-/** How much farther a word stands from a number when a comma parts them. */
-const COMMA = 12;
-/** A word that is followed by a number of its own belongs to that one. */
-const OWN_NUMBER = /^[^\d,;.]{0,12}\$?\d/;
-
-const SHARES: readonly Role[] = ["markup", "margin", "profit"];
-
-/** How near the closest word for `role` stands to the number, in characters; words before it count as a little nearer. */
-function nearness(q: Quantity, role: Role): number {
-  const before = [...q.before.matchAll(ROLES[role])].at(-1);
-  const between = before ? q.before.slice(before.index + before[0].length) : "";
-  const after = [...q.after.matchAll(ROLES[role])][0];
-  const follows = after && (SHARES.includes(role) || !OWN_NUMBER.test(q.after.slice(after.index + after[0].length)));
-  return Math.min(
-    before ? between.length + (/[,;\d]/.test(between) ? COMMA : 0) : Infinity,
-    follows ? after.index + 1 + (/[,;\d]/.test(q.after.slice(0, after.index)) ? COMMA : 0) : Infinity,
-  );
-}
-
-const closest = (q: Quantity, roles: Role[]): Role | undefined =>
-  roles.filter((role) => nearness(q, role) < Infinity).sort((a, b) => nearness(q, a) - nearness(q, b))[0];
-
-/** The first quantity that has the role, among quantities of the unit. */
-const withRole = (all: Quantity[], role: Role, roles: Role[]) => all.find((q) => closest(q, roles) === role);
 
 const yearly = (q: Quantity) => q.value * (q.per === "month" ? 12 : q.per === "week" ? 52 : 1);
 
 /** A question of at most so many words may only change a number of the one before. */
 const FOLLOW_UP_WORDS = 9;
 
+/** "30 over cost" are 30 percent. */
+const OVER_COST =
+  /(?<![\d.,$])(\d{1,2})(?= (?:puntos |points )?(?:over|above|on top of|arriba del?|encima del?|sobre el?) (?:my |the |el |mi )?(?:costs?|costos?)\b)/g;
+
 /** What the question wants worked out, or null when it is no sum. `before` is the question it may follow up on. */
-export function sumAsked(asked: string, before?: string): Sum | NoSum | null {
-  const question = numbersSaid(asked);
+export function sumAsked(asked: string, before?: string): ((Sum | NoSum) & Left) | null {
+  const question = numbersSaid(asked).replace(OVER_COST, "$1%");
   const changedPrice = before ? atOtherPrice(question, before) : null;
   if (changedPrice) return changedPrice;
   const alone = workSum(question) ?? read(question, quantitiesIn(question)) ?? moneySum(question);
-  if (alone || !before) return alone;
+  if (alone || !before || tellsOfPriced(question, before)) return alone;
   if (/\d/.test(question) && question.split(/\s+/).length <= FOLLOW_UP_WORDS) {
     const changed = workSum(`${question} ; ${before}`);
     if (changed && workSum(before)) return changed;
@@ -127,12 +99,15 @@ function atOtherPrice(question: string, before: string): Sum | null {
     : null;
 }
 
-/** A bare number that can be dollars: not a year, a count or the 1099 form. */
-const isAmount = (value: number) => value >= 100 && value !== 1099 && !(value >= 1990 && value <= 2100);
+function read(text: string, quantities: Quantity[]): ((Sum | NoSum) & Left) | null {
+  const sum = quantities.length ? sumOf(text, quantities) : null;
+  const left = sum && !NO_MONEY.includes(sum.kind) ? leftOut(sum, quantities) : [];
+  return sum && left.length ? { ...sum, left } : sum;
+}
+const NO_MONEY = ["missing", "impossible_margin"];
 
-function read(text: string, quantities: Quantity[]): Sum | NoSum | null {
-  if (!quantities.length) return null;
-  const money = quantities.filter((q) => q.unit === "money" || (q.unit === "number" && isAmount(q.value)));
+function sumOf(text: string, quantities: Quantity[]): Sum | NoSum | null {
+  const money = quantities.filter((q) => q.unit === "money" || (q.unit === "number" && isAmount(q)));
   const percents = quantities.filter((q) => q.unit === "percent").map((q) => ({ ...q, value: q.value / 100 }));
   return (
     breakEven(text, money, percents) ??
@@ -219,76 +194,4 @@ function hourly(text: string, money: Quantity[], percents: Quantity[], all: Quan
     profit,
     assumed,
   };
-}
-
-const PRICED =
-  /mark-? ?up|margin|margen|sobreprecio|recargo|profit|ganancia|utilidad|\b(?:make|earn|add|ganar(?:le)?|sacar(?:le)?|subo|subirle|cargo|cargarle) (?:an? |un |el )?\d+(?:\.\d+)? ?%/;
-/** A share that is added to a cost, whatever is asked for besides. */
-const ADDED =
-  /(?:\badd(?:ing|ed)?\b|\btack|\bput\b|\bthrow|\bsubo\b|\bsubirle\b|\bagrego\b|\bcargo\b|\baumento\b).{0,12}\d+(?:\.\d+)? ?(?:%|percent|por ?ciento)|(?:%|percent|por ?ciento).{0,8}(?:on top|(?:to|on|al|sobre|del?) (?:my |the |mi |el )?costs?o?)/;
-/** A crew and its hours are a cost of their own, which one amount of money leaves out. */
-const BY_THE_HOUR =
-  /\d+ ?(?:guys?|men|workers?|hombres|trabajadores|personas)\b.{0,24}\d+ ?(?:hrs?|hours|days|horas|dias)\b|\d+ ?(?:hrs?|hours|horas) (?:at|@|a) \$?\d/;
-const WASTE = /\bwaste\b|desperdicio|merma|\bextra\b/;
-
-function pricing(text: string, money: Quantity[], percents: Quantity[]): Sum | NoSum | null {
-  if (!PRICED.test(text) || WASTE.test(text) || BY_THE_HOUR.test(text)) return null;
-  const roles: Role[] = ["markup", "margin", "profit", "overhead"];
-  const table = priceTable(text, money, percents, roles);
-  if (table) return table;
-  const share = neededMargin(percents) ?? percents.find((q) => closest(q, roles) !== "overhead");
-  if (!share) return percents.length ? null : compare(money);
-  const added = ADDED.test(text) && !("role" in share) && closest(share, ["margin", "profit"]) !== "profit";
-  const role = "role" in share ? share.role : added ? "markup" : (closest(share, roles) ?? "markup");
-  if (role !== "markup" && share.value >= 1) return { kind: "impossible_margin" };
-  const cost = money.find((q) => closest(q, ["cost", "price"]) !== "price")?.value;
-  if (cost)
-    return role === "markup"
-      ? { kind: "markup", cost, markup: share.value }
-      : { kind: "margin", cost, margin: share.value };
-  if (money.length) return null;
-  return role === "markup"
-    ? { kind: "markup_to_margin", markup: share.value }
-    : { kind: "margin_to_markup", margin: share.value };
-}
-
-const TABLE_ROWS = 8;
-
-/** "$10,000 at 20%, 30% and 40% margin" */
-function priceTable(text: string, money: Quantity[], percents: Quantity[], roles: Role[]): Sum | null {
-  const cost = (money.find((q) => closest(q, ["cost", "price"]) !== "price") ?? money[0])?.value;
-  if (!cost || percents.length < 2 || percents.some((q) => closest(q, roles) === "overhead")) return null;
-  const by = /mark-? ?up|sobreprecio|recargo/.test(text) ? "markup" : "margin";
-  const shares = percents.map((q) => q.value).slice(0, TABLE_ROWS);
-  if (by === "margin" && shares.some((share) => share >= 1)) return null;
-  return { kind: "price_table", cost, by, shares };
-}
-
-/** "20% overhead and 10% profit" is a margin of 30%. */
-function neededMargin(percents: Quantity[]): { value: number; role: Role } | undefined {
-  const overhead = withRole(percents, "overhead", ["overhead", "profit", "markup", "margin"]);
-  const profit = withRole(percents, "profit", ["overhead", "profit", "markup", "margin"]);
-  return overhead && profit && { value: overhead.value + profit.value, role: "margin" };
-}
-
-const LEFT =
-  /(?:what|how much|cuanto).{0,24}(?:make|made|clear|left|profit|margin|keep|gane|gano|me qued|ganancia|margen)/;
-
-/** "Charged 8,000, materials 3,200, labor 1,900, what did I clear": one price and several costs. */
-function net(text: string, money: Quantity[]): Sum | null {
-  const price = withRole(money, "price", ["cost", "price"]);
-  if (!price || money.length < 2 || !LEFT.test(text)) return null;
-  const cost = money.filter((q) => q !== price).reduce((sum, q) => sum + q.value, 0);
-  return cost > 0 && price.value > 0 ? { kind: "compare", cost, price: price.value } : null;
-}
-
-function compare(money: Quantity[]): Sum | null {
-  const roles: Role[] = ["cost", "price"];
-  if (money.length > 2) return null;
-  const cost = withRole(money, "cost", roles);
-  const price =
-    withRole(money, "price", roles) ?? (cost && money.length === 2 ? money.find((q) => q !== cost) : undefined);
-  return cost && price && cost.value > 0 && price.value > 0
-    ? { kind: "compare", cost: cost.value, price: price.value }
-    : null;
 }

@@ -1,4 +1,5 @@
 import { type Dimensions, dimensionsIn, type Length } from "./dimensions.ts";
+import { asksCost, asksWait } from "./no-take-off.ts";
 import type { Filing } from "./pay-and-tax.ts";
 import { asksOvertime, type PaySum, paySum } from "./pay-sum.ts";
 import { plainText, quantitiesIn } from "./quantities.ts";
@@ -49,6 +50,7 @@ const HOW_MUCH =
 export function workSum(question: string): WorkSum | NoWorkSum | null {
   const text = plainText(question);
   if (!/\d/.test(text)) return null;
+  if (asksCost(text) || asksWait(text)) return paySum(question);
   const size = dimensionsIn(question);
   if (BOARD_FEET.test(text)) return boardFeetOf(size);
   const pay = paySum(question);
@@ -137,14 +139,19 @@ function roofOf(size: Dimensions, text: string): WorkSum | NoWorkSum | null {
   };
 }
 
+/** With the ceiling it is more than the walls, which this sum counts. */
+const CEILING =
+  /\bwalls? (?:and|&|n|plus) (?:the )?(?:ceilings?|lid)|\bceilings? (?:and|&|n|too)|\bparedes y (?:el )?(?:techo|cielo|plafon)/;
+
 function paintOf(size: Dimensions, text: string): WorkSum | null {
   const [length, width, third] = size.by;
   const assumed: ("coats" | "height")[] = [];
   if (size.coats === null) assumed.push("coats");
   const coats = size.coats ?? USUAL.coats;
   if (!HOW_MUCH.test(text) && !/gallon|galon|coats?\b|manos\b/.test(text)) return null;
+  if (/\bwater|sprinkl|irrigat|riego|\bagua\b|lawn|cesped|zacate/.test(text)) return null;
   if (size.squareFeet !== null) return { kind: "paint", area: size.squareFeet, room: null, coats, assumed };
-  if (!length || !width) return null;
+  if (!length || !width || CEILING.test(text)) return null;
   const high = third ?? size.lengths.find((l) => l.unit === "ft");
   if (!high) assumed.push("height");
   const room = {

@@ -34,6 +34,13 @@ export class Sheet implements Worked {
     if (Number.isFinite(value)) this.heads.push({ value, unit, ...(label && { label }) });
     return this;
   }
+  /** A result that comes before all others. */
+  lead(value: number, unit: Word, label?: Word): this {
+    this.head(value, unit, label);
+    const last = this.heads.pop();
+    if (last) this.heads.unshift(last);
+    return this;
+  }
   gauge(size: string): this {
     this.sizes.push(/[a-z]/i.test(size) ? size : `${size} AWG`);
     return this;

@@ -3,7 +3,7 @@ import type { Worked } from "../worked.ts";
 import type { Amount } from "./amount.ts";
 import { amountsOf } from "./amounts.ts";
 import { around, asArea, asDays, asYield, joined, rooms } from "./readings.ts";
-import { agreed, type Factor, ways } from "./solve.ts";
+import { agreed, type Factor, resultOf, ways } from "./solve.ts";
 import { type Target, targetsOf } from "./target.ts";
 import { written } from "./writing.ts";
 
@@ -16,6 +16,15 @@ const MOST = 9;
 /** What is worked out by a rule of its own: a margin is of the price, overtime is paid at another rate, interest adds up. */
 const OTHER_RULES =
   /margin|margen|mark ?-?up|sobreprecio|overtime|time (?:and|n|&) (?:a )?half|tiempo (?:extra|y medio)|retain|retenc|deposit|anticipo|interest|\bapr\b|loan|prestamo|lien|per ?diem|one way|voltage|three phase|3 phase|trifasic|\bohms?\b|licen[cs]|risers?\b|treads?\b|escalones|\bpitch|pendiente|\d\s?\/\s?12\b/;
+
+/** More of a thing than any job has, unless a number of the question is as large itself. */
+function isAbsurd(way: readonly Factor[], target: Target, s: Said): boolean {
+  const result = resultOf(way) / target.scale;
+  const most = FINE.has(target.unit) ? 1e9 : 1e6;
+  return result > most && s.tokens.every(({ said }) => said < most / 10);
+}
+/** Small units, of which a job has many. */
+const FINE: ReadonlySet<string> = new Set(["dollar", "lb", "btu", "watts", "cuin"]);
 
 /** More than a length times a width, which the shapes know better. */
 const isMore = (way: readonly Factor[]): boolean =>
@@ -54,7 +63,7 @@ export function chainSum(s: Said, wanted?: Target): Worked | null {
   for (const target of wanted ? [wanted] : targetsOf(s.text, amounts))
     for (const reading of [...readings, ...further.filter(({ length }) => length > 1)]) {
       const way = agreed(ways(reading, target, isManHours));
-      if (!way || !isMore(way)) continue;
+      if (!way || !isMore(way) || isAbsurd(way, target, s)) continue;
       for (const token of s.tokens) token.used = true;
       return written(way, s, target);
     }

@@ -33,7 +33,7 @@ const THINGS: [name: string, words: string][] = [
   ["rolls", "rolls?|rollos?"],
   ["pallets", "pallets?|tarimas?"],
   ["kits", "kits?"],
-  ["buckets", "buckets?|pails?|cubetas?|botes?"],
+  ["pails", "buckets?|pails?|cubetas?|botes?"],
   ["tubes", "tubes?|cartridges?|cartuchos?"],
   ["sheets", "sheets?|ho?jas?"],
   ["pickets", "pickets?"],

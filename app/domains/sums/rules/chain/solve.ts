@@ -51,6 +51,16 @@ export function ways(read: readonly Amount[], target: Target, isManHours: boolea
   return found;
 }
 
+const HAD =
+  /\b(?:have|got|need|there(?:'?s| is| are)|for|cover|do|doing|total(?: is)?|area(?: is)?|floor is|roof is|wall is|its|it's|tengo|hay|son|necesito|ocupo|para|pa|cubrir)\s+(?:about |around |like |como |unos |unas |de )?$/;
+/** "A bucket covers 400 square feet, I have 2,600": the rate alone beside the number, and what it is a rate of. */
+function covered(chosen: readonly Factor[], missing: Dims): boolean {
+  const [rate, more] = chosen;
+  if (!rate || more || rate.kind !== "rate" || rate.power !== -1 || !isPlain(missing)) return false;
+  const above = Object.fromEntries(Object.entries(rate.dims).filter(([, power]) => power > 0));
+  return same(above, missing);
+}
+
 /** Closes a sum by giving its unnamed numbers the one unit that is missing. */
 function closed(chosen: readonly Factor[], open: readonly Amount[], missing: Dims, target: Target): Factor[][] {
   const [first, second] = open;
@@ -63,8 +73,11 @@ function closed(chosen: readonly Factor[], open: readonly Amount[], missing: Dim
     power,
   });
   if (!second) {
-    // A number alone whose unit is not said could be of anything.
-    if (!first.under) return [];
+    // A number alone whose unit is not said could be of anything, but beside what one thing covers it is as much as that.
+    if (!first.under)
+      return HAD.test(first.tokens[0]?.before ?? "") && covered(chosen, missing)
+        ? [[...chosen, as(first, missing, 1)]]
+        : [];
     for (const power of [-1, 1] as const) {
       const dims = times(times({}, missing, power), first.under);
       // Yards for each yard would be no rate.
@@ -86,7 +99,7 @@ function closed(chosen: readonly Factor[], open: readonly Amount[], missing: Dim
   return [];
 }
 
-const resultOf = (way: readonly Factor[]): number =>
+export const resultOf = (way: readonly Factor[]): number =>
   way.reduce((by, { value, power }) => (power === 1 ? by * value : by / value), 1);
 
 /** The one result that all ways agree on; null when they do not. */

@@ -25,6 +25,15 @@ const TRUCK = [
 ];
 const LOADS = /\bloads?\b|\btrips?\b|truckloads?|viajes?|camionadas|camiones|\btrucks?\b|dumpsters?|volteos?/;
 
+/** Rock or sand that fills a ditch: what is dug there is not asked for. */
+const FILLS =
+  /(?:gravel|grava|stone|piedra|\bsand\b|arena|\brock\b|pea|57s?|bedding|cascajo|relleno)\b.{0,24}?\b(?:for|in|into|pa|para|en|to fill)\s+(?:[\w.'"]+ ){0,7}?(?:trench(?:es)?|zanjas?)|(?:trench|zanja)\b.{0,40}(?:fill|gravel|stone|sand|grava|piedra|arena)/;
+const isDug = (text: string): boolean =>
+  DUG.test(FILLS.test(text) ? text.replace(/\b(?:trench(?:es)?|zanjas?)\b/g, "") : text);
+/** What a thing is of that is weighed: then it is no water. */
+export const isLoose = (text: string): boolean => LOOSE.test(text.replace(/\bfill\b|\brock\b(?= pit)/g, ""));
+const WEIGHED = /\bweighs?\b|\bpesan?\b|how heavy|\bweight\b|\bpeso\b/;
+
 const tonsOf = (s: Said): number => TONS.find(([what]) => what.test(s.text))?.[1] ?? 1.4;
 const namedTons = (s: Said): number | null =>
   s.num(
@@ -44,7 +53,7 @@ const spread: Formula = {
   id: "bulk",
   when: (s) =>
     LOOSE.test(s.text) &&
-    !DUG.test(s.text.replace(/\btrench\b(?=.{0,40}(?:fill|gravel|stone|sand|grava))/, "")) &&
+    !isDug(s.text) &&
     !ASPHALT.test(s.text) &&
     (HOW_MANY.test(s.text) ||
       /yards?|tons?|yardas|toneladas|bags?|cubic|\d\s*(?:"|in\w*)?\s*(?:deep|thick)|pulgadas? de (?:hondo|grueso|espesor)/.test(
@@ -83,7 +92,9 @@ const spread: Formula = {
       /\btons?\b|toneladas?|weigh|pesa/.test(s.text) ||
       !/mulch|bark|soil|compost|dirt|tierra/.test(s.text);
     if (wantsTons) {
-      sheet.step("tons", `${f(yard)} × ${f(tons ?? tonsOf(s))}`, heavy, "tons").head(heavy, "tons");
+      sheet.step("tons", `${f(yard)} × ${f(tons ?? tonsOf(s))}`, heavy, "tons");
+      if (WEIGHED.test(s.text)) sheet.lead(heavy, "tons");
+      else sheet.head(heavy, "tons");
       if (tons === null) sheet.note("tons_a_yard");
     }
     if (bag || /\bbags?\b|bolsas|sacos/.test(s.text)) {
@@ -136,7 +147,7 @@ const paving: Formula = {
 const dug: Formula = {
   id: "excavation",
   when: (s) =>
-    (DUG.test(s.text) || (LOADS.test(s.text) && /dirt|soil|yards?|tierra|yardas|spoil/.test(s.text))) &&
+    (isDug(s.text) || (LOADS.test(s.text) && /dirt|soil|yards?|tierra|yardas|spoil/.test(s.text))) &&
     (HOW_MANY.test(s.text) || /yards?|loads?|yardas|viajes/.test(s.text)) &&
     !/\$|charge|how long|osha|shor(?:e|ing)|\bbox\b|protect|ladder|permit|\bdays?\b|how deep|hours?|call|locate|pipe (?:bed|size)|sprinkler|fence|bench|slope|concrete for|of concrete|concreto/.test(
       s.text,

@@ -10,9 +10,9 @@ const ARTICLE = "estimating-concrete";
 export const BAG_FEET: Readonly<Record<number, number>> = { 40: 0.3, 50: 0.375, 60: 0.45, 80: 0.6, 90: 0.675, 94: 1 };
 const POUNDS_A_FOOT = 150;
 const CONCRETE =
-  /\bconcret|\bslabs?\b|\bfooting|(?<!\d[\s-]?)\bfooter|\byards? of mud|\bmud\b(?!.{0,20}(?:drywall|sheetrock))|hormigon|\blosas?\b|zapata|cimiento|\bplanchas?\b|\bpour(?:ing?|ed|in)?\b|sono ?tubes?|redi-?mix|ready ?mix|sidewalk|banqueta|\bpatio|quikrete|sakrete|\bcemento|\bcolar\b|\bcolad|\bcurb\b|stem ?wall|grade beam|\bpiers?\b|caisson|\bpad\b|driveway|entrada de carro|\bfirme\b|cochera|garage floor|stoop|\bcolum\w*|\bholes?\b.*\bbags?\b|\bbags?\b.*\bholes?\b|hoyos?.*(?:sacos|bultos|bolsas)|(?:sacos|bultos|bolsas).*hoyos|cubic (?:yards?|yds?)\b|cu\.? ?yds?/;
+  /\bconcret|\bslabs?\b|\bfooting|(?<!\d[\s-]?)\bfooter|\byards? of mud|\bmud\b(?!.{0,20}(?:drywall|sheetrock))|hormigon|\blosas?\b|zapata|cimiento|\bplanchas?\b|\bpour(?:ing?|ed|in)?\b|sono ?tub[eo]s?|redi-?mix|ready ?mix|sidewalk|banqueta|\bpatio|quikrete|sakrete|\bcemento|\bcolar\b|\bcolad|\bcurb\b|stem ?wall|grade beam|\bpiers?\b|caisson|\bpad\b|driveway|entrada de carro|\bfirme\b|cochera|garage floor|stoop|\bcolum\w*|\bholes?\b.*\bbags?\b|\bbags?\b.*\bholes?\b|hoyos?.*(?:sacos|bultos|bolsas)|(?:sacos|bultos|bolsas).*hoyos|cubic (?:yards?|yds?)\b|cu\.? ?yds?/;
 const OTHER =
-  /bucket|cubeta|\bboard\b|joint compound|gravel|grava|\bmulch|asphalt|asfalto|sealer|\bpaint|\bstain|\bpsi\b|rebar|varilla|\bmesh\b|paver|adoquin|road base|base rock|crush|\bstone\b|\bsand\b|\bfill\b|excavat|\bdig|demo\b|break ?out|haul|swell|\bblocks?\b|\bbricks?\b|\bcmu\b|bloque|ladrillo|\btile|topsoil|vapor|slope|\bfall\b|diagonal|joists?|perimeter|forms?\b|form boards|expansion joint|control joint|saw ?cut|fence|cerca|\bposts?\b(?! ?holes?)|postes?\b|\bswell|screed|deck|epoxy|how (?:thick|deep|far|wide)|wheelbarrow|que tan grues|cover\b|cubre/;
+  /bucket|cubeta|\bboard\b|joint compound|gravel|grava|\bmulch|asphalt|asfalto|sealer|\bpaint|\bstain|\bpsi\b|rebar|varilla|\bmesh\b|paver|adoquin|road base|base rock|crush|\bstone\b|\bsand\b|\bfill\b|excavat|\bdig|demo\b|break ?out|haul|swell|\bblocks?\b|\bbricks?\b|\bcmu\b|bloque|ladrillo|\btile|topsoil|vapor|slope|\bfall\b|diagonal|joists?|perimeter|forms?\b|form boards|expansion joint|control joint|saw ?cut|fence|cerca|\bposts?\b(?! ?holes?)|(?<!(?:hoyos?|agujeros?|pozos?) (?:de |para |pa )?(?:los |unos )?)\bpostes?\b|\bswell|screed|deck|epoxy|how (?:thick|deep|far|wide)|wheelbarrow|que tan grues|cover\b|cubre/;
 
 export function bagPounds(s: Said): number | null {
   const token = s.tokens.find(
@@ -41,9 +41,11 @@ export function bagsOf(sheet: Sheet, s: Said, cuft: number, always = false): voi
   if (!named && (pounds || always || BAGS.test(s.text))) sheet.note("bag_yield");
 }
 
+/** What an amount comes to at a price for each, where one is named: it leads, and the amount follows. */
 export function money(sheet: Sheet, s: Said, unit: RegExp, amount: number): void {
   const rate = s.rate(unit);
-  if (rate) sheet.head(amount * rate, "dollar", "cost");
+  if (rate && amount)
+    sheet.lead(amount * rate, "dollar", "price").step("price", `${f(amount)} × $${f(rate)}`, amount * rate, "dollar");
 }
 
 const volume: Formula = {
@@ -88,7 +90,7 @@ function volumeOf(s: Said): ReturnType<Formula["work"]> {
   const perBag = s.rate(/^(?:bag|saco|bulto|sack|bolsa)/);
   if (perBag) {
     const bags = sheet.heads.find(({ unit }) => unit.startsWith("bags"));
-    if (bags) sheet.head(bags.value * perBag, "dollar", "cost");
+    if (bags) sheet.lead(bags.value * perBag, "dollar", "price");
   }
   return sheet.note(waste === null && "no_waste_yet");
 }

@@ -1,5 +1,6 @@
 import { place } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
+import type { Token } from "../slots/tokens.ts";
 import { unitAt } from "../slots/units.ts";
 import { Sheet } from "../worked.ts";
 import { ASKS, type Formula } from "./formula.ts";
@@ -23,25 +24,22 @@ const convert: Formula = {
     const sheet = new Sheet("estimating");
     if (/fahrenheit|celsius|centigrad|°|\bdegrees?\b|grados/.test(s.text))
       return INTO_DEGREES.test(s.text) ? degrees(s, sheet) : null;
-    for (const found of [...s.text.matchAll(INTO)].reverse()) {
-      const words = (found[1] ?? "").trim();
-      const unit = unitAt(words, 0);
-      if (!unit || unit.name === token.unit) continue;
-      const done = turned(token, unit);
-      if (done === null) continue;
+    const into = wanted(s.text, token);
+    for (const { unit, done } of into) {
+      sheet.head(done, UNIT_WORD[unit] ?? unit);
+      if (into.length === 1 && unit === "inch") sheet.head(done, "tape_16");
+    }
+    if (token.measure === "length" && into.some(({ unit }) => unit === "foot")) sheet.head(token.value, "tape_16");
+    if (into.length) {
       s.use(token);
       s.use(other);
-      sheet.head(done, UNIT_WORD[unit.name] ?? unit.name);
-      if (unit.name === "foot" && token.measure === "length") sheet.head(token.value, "tape_16");
-      if (unit.name === "inch") sheet.head(done, "tape_16");
       return sheet;
     }
     if (token.measure === "length" && /decimal|fraction|fraccion/.test(s.text)) {
       s.use(token);
-      return sheet
-        .head(token.value / 12, "ft")
-        .head(token.value, "in")
-        .head(token.value, "tape_16");
+      if (/fraction|fraccion/.test(s.text)) sheet.head(token.value, "tape_16");
+      sheet.head(token.value, "in").head(token.value / 12, "ft");
+      return /fraction|fraccion/.test(s.text) ? sheet : sheet.head(token.value, "tape_16");
     }
     return null;
   },
@@ -72,6 +70,20 @@ const UNIT_WORD: Readonly<Record<string, string>> = {
   bar: "bar",
   sqin: "sqin",
 };
+
+/** What a number is asked to be turned into: each unit that is named for it, or else the last one that can be meant. */
+function wanted(text: string, token: Token): { unit: string; done: number }[] {
+  const all = [...text.matchAll(INTO)].flatMap((found) => {
+    const unit = unitAt((found[1] ?? "").trim(), 0);
+    const done = unit && unit.name !== token.unit ? turned(token, unit) : null;
+    return unit && done !== null ? [{ unit: unit.name, done }] : [];
+  });
+  const units = new Map(all.map((one) => [one.unit, one]));
+  return MANY.test(text) ? [...units.values()] : all.slice(-1);
+}
+/** "how many inches is 3.5 m and how many feet", "en pulgadas y en pies". */
+const MANY =
+  /\b(?:and|y|&|plus|tambien)\s+(?:also |tambien )?(?:in(?:to)?\b|en\b|a\b|how many|how much|cu[aá]nt[oa]s?|what|que)/;
 
 function turned(
   token: { measure: string | null; unit: string | null; value: number; said: number },

@@ -28,7 +28,7 @@ export const volts = (s: Said): number | null =>
   );
 export const amps = (s: Said): number | null => s.unit("amp");
 
-const distance = (s: Said): number | null => {
+export const distance = (s: Said): number | null => {
   const token = s.tokens.find(
     ({ measure, used, group, value }) => measure === "length" && !used && !group && value >= 60,
   );

@@ -73,8 +73,7 @@ const flooring: Formula = {
       sheet.head(boxes, "boxes");
       money(sheet, s, /^(?:box|case|caja)/, boxes);
     }
-    const priced = s.rate(/^(?:sq|sf|square|foot|ft|pie)/);
-    if (priced) sheet.head((boxes && covers ? boxes * covers : full) * priced, "dollar", "cost");
+    money(sheet, s, /^(?:sq|sf|square|foot|ft|pie)/, boxes && covers ? boxes * covers : full);
     money(sheet, s, /^(?:tile|piece|each|ea|pieza)/, pieces ?? 0);
     if (waste === null && (pieces || boxes))
       sheet.head(up((full * 1.1) / (covers ?? each ?? 1)), boxes ? "boxes" : "tiles", "with_10");

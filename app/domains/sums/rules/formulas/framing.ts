@@ -9,8 +9,20 @@ const MEMBERS =
   /\bstuds?\b|\bjoists?\b|\btruss(?:es)?\b|\brafters?\b|furring|purlins?|sleepers?|montantes?|\bvigas?\b|polines?|\bgirts?\b|barrotes\b|\bi-?joists?\b|\bstringers\b|ceiling joist|\blathe?\b|hangers?|postes metalicos|parales|\b(?:anchor|j-?)? ?bolts?\b|\bpernos?\b|\banclas?\b/;
 const BEAMS = /\brafters?\b|\bhips?\b|valley|cabrios?|ridge height|lima|limahoya/;
 
+/** What is counted, where one kind of it is named; else pieces. */
+function memberOf(text: string): string {
+  const named = KINDS.filter(([, words]) => words.test(text));
+  return named.length === 1 && named[0] ? named[0][0] : "pieces";
+}
+const KINDS: readonly (readonly [string, RegExp])[] = [
+  ["joists", /\bjoists?\b|\bi-?joists?\b/],
+  ["studs", /\bstuds?\b|\bmontantes?\b|\bparales\b|postes metalicos/],
+  ["rafters", /\brafters?\b|\bcabrios?\b/],
+  ["trusses", /\btruss(?:es)?\b/],
+];
+
 /** Pieces at even centers along a length: one more than the spaces. */
-const onCenter: Formula = {
+export const onCenter: Formula = {
   id: "on center",
   when: (s) =>
     MEMBERS.test(s.text) &&
@@ -65,7 +77,7 @@ const onCenter: Formula = {
       total = up(total * (1 + waste));
     }
     const plates = s.count("plates?|soleras?") ?? (/\bplates?\b/.test(s.text) && /stud/.test(s.text) ? 3 : null);
-    sheet.head(total, "pieces");
+    sheet.head(total, memberOf(s.text));
     if (plates && /plates?|soleras?/.test(s.text)) {
       const stick = s.len("piece", 12, (inches) => inches >= 72 && inches <= 288);
       sheet.head((long * plates * walls) / 12, "ft", "plates");

@@ -162,7 +162,7 @@ function legs(s: Said): number | null {
 }
 
 /** Boards of a deck: rows across it, and their feet. */
-const decking: Formula = {
+export const decking: Formula = {
   id: "decking",
   when: (s) =>
     /\bdeck(?:ing)?\b|\bterraza\b/.test(s.text) &&

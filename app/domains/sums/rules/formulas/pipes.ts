@@ -1,6 +1,7 @@
 import { GALLONS_A_CUBIC_FOOT } from "../measures.ts";
 import { area, f, ft, place } from "../slots/places.ts";
 import { lacks, Sheet, up } from "../worked.ts";
+import { isLoose } from "./bulk.ts";
 import { ASKS, type Formula, HOW_MANY } from "./formula.ts";
 import { solid } from "./solids.ts";
 
@@ -66,11 +67,9 @@ const slope: Formula = {
     }
     if (!run || run.value < 24) return null;
     const fall = (s.use(run).value / 12) * inches;
-    return sheet
-      .step("fall", `${ft(run.value)} × ${f(inches)} in`, fall, "in")
-      .head(fall, "in")
-      .head(fall, "tape_16")
-      .head(fall / 12, "ft");
+    sheet.step("fall", `${ft(run.value)} × ${f(inches)} in`, fall, "in").head(fall, "in");
+    if (fall >= 12) return sheet.head(fall, "tape_16").head(fall / 12, "ft");
+    return Number.isInteger(fall) ? sheet : sheet.head(fall, "tape_16");
   },
 };
 
@@ -95,11 +94,16 @@ const ramp: Formula = {
 
 const TANK =
   /\bpool\b|\btanks?\b|cistern|\bpond\b|barrel|alberca|piscina|\btanques?\b|cisterna|\bpila\b|\btub\b|hot tub|\bspa\b|aquarium|reservoir|tinaco|\bsump\b|basin|pit\b|\bwell\b|trench|basement|septic/;
+const MEASURED = /gallons?|galones|\bgal\b|liters|litros/;
+/** What stands in a ditch or a hole is weighed as water only where the water is named. */
+const isWaterWeighed = (text: string): boolean =>
+  /weigh|pesa|pounds/.test(text) &&
+  !isLoose(text) &&
+  (/water|\bagua\b/.test(text) || TANK.test(text.replace(/\b(?:trench|basement|pit|basin|well)\b/g, "")));
 const gallons: Formula = {
   id: "gallons",
   when: (s) =>
-    /gallons?|galones|\bgal\b|liters|litros|weigh|pesa|pounds/.test(s.text) &&
-    (TANK.test(s.text) || /water/.test(s.text)) &&
+    (MEASURED.test(s.text) ? TANK.test(s.text) || /water|agua/.test(s.text) : isWaterWeighed(s.text)) &&
     (s.of("length").length > 0 || place(s).length > 0) &&
     !/paint|pipe\b|hose|heater|rain|gpm|tuberia/.test(s.text) &&
     (HOW_MANY.test(s.text) || ASKS.test(s.text)),

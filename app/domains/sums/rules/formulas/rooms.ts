@@ -31,9 +31,10 @@ export function surface(s: Said, sheet: Sheet, lidUsual = false): number | "heig
     return flat?.sqft ?? null;
   }
   const first = room[0];
-  const high = s.len("high");
+  const isRoom = first?.tokens.length === 2 && !/\bone wall\b|\ba wall\b|una pared\b|accent wall/.test(s.text);
+  const high = isRoom ? s.len("high") : null;
   let total = 0;
-  if (first && high && first.tokens.length === 2 && !/\bone wall\b|\ba wall\b|una pared\b|accent wall/.test(s.text)) {
+  if (high) {
     const lid =
       LID.test(
         s.text.replace(
@@ -173,7 +174,7 @@ const paint: Formula = {
       s.text,
     ) &&
     (HOW_MANY.test(s.text) || /coats?|manos|gallon/.test(s.text)) &&
-    !/pool|tank|water|pipe|alberca|piscina|tanque|agua|how long|charge|\bday\b|an hour|gpm|flush|rain|diesel|fuel|gasolina|mpg|cold|temp|lead|disposal|dispose|trench|heater|recovery|expansion|psi|concrete mix|convert|liters|litros|cistern|barrel|drywall|sheet ?rock|shiroc\w*|tablaroca|hour|spray foam/.test(
+    !/pool|tank|water|sprinkl|irrigat|riego|pipe|alberca|piscina|tanque|agua|how long|charge|\bday\b|an hour|gpm|flush|rain|diesel|fuel|gasolina|mpg|cold|temp|lead|disposal|dispose|trench|heater|recovery|expansion|psi|concrete mix|convert|liters|litros|cistern|barrel|drywall|sheet ?rock|shiroc\w*|tablaroca|hour|spray foam/.test(
       s.text,
     ),
   work: (s) => {
@@ -189,7 +190,14 @@ const paint: Formula = {
     const flat = surface(s, sheet);
     if (flat === "height")
       return /door|window|gallon|paint|pint/.test(s.text) ? assumed(s, sheet, covers, coats) : lacks(article, "height");
-    if (!flat) return HOW_MANY.test(s.text) && /paint|pint/.test(s.text) ? lacks(article, "square_feet") : null;
+    if (!flat) {
+      // "1,400 feet of wall" are its face, "a wall of 20 feet" its length.
+      const [long, more] = s.of("length");
+      const isWall = WALL.test(s.text) && long && !more && !/^\s*(?:de |of )?(?:pared|wall|muro)/.test(long.after);
+      return HOW_MANY.test(s.text) && /paint|pint/.test(s.text)
+        ? lacks(article, isWall ? "height" : "square_feet")
+        : null;
+    }
     return gallons(s, sheet, flat, covers, coats);
   },
 };
@@ -209,13 +217,35 @@ function assumed(s: Said, sheet: Sheet, covers: number | null, coats: number | n
       "sqft",
     )
     .note("eight_high");
-  return gallons(s, sheet, flat, covers, coats);
+  const lid = LID.test(s.text) && !WALLS_ALONE.test(s.text) ? (side(s, a) * side(s, b)) / 144 : 0;
+  if (lid) sheet.step("ceiling", `${ft(side(s, a))} × ${ft(side(s, b))}`, lid, "sqft");
+  return gallons(s, sheet, flat + lid, covers, coats);
 }
+
+/** What is painted by the foot and not by the face of a wall. */
+const TRIM = /\btrim\b(?! (?:only|paint))|\bbase ?boards?\b|\bmolduras?\b|\bzoclos?\b|\bmarcos\b/;
+const WALL = /\bwalls?\b|\bpared(?:es)?\b|\bmuros?\b|\bbardas?\b/;
+/** Paint by the five gallons: "5s", "fives", "5 gal buckets", "cubetas". */
+const PAILS = /\bfives?\b|\b5[\s-]?gal|\b5'?s\b|\bbuckets?\b|\bpails?\b|\bcubetas?\b/;
+const PAIL_COVERS =
+  /(?:buckets?|pails?|cubetas?)\s+(?:that |que )?(?:covers?|does|do|goes|cubren?|rinden?|alcanzan?)\b|\d\s*(?:sq\.? ?ft|sf|square feet|pies(?: cuadrados)?)?\s*(?:an?|per|each|la|por|cada)\s*(?:5[\s-]?gal\w* )?(?:bucket|pail|cubeta)/;
+const FIVES = /^'?s\b/;
 
 function gallons(s: Said, sheet: Sheet, flat: number, covers: number | null, coats: number | null): Sheet {
   const waste = s.waste() ?? 0;
   const many = coats ?? 2;
   const total = (flat * many * (1 + waste)) / (covers ?? 350);
+  const perPail = covers && PAIL_COVERS.test(s.text) ? (flat * (coats ?? 1) * (1 + waste)) / covers : null;
+  if (perPail && covers) {
+    s.use(s.tokens.find(({ said, unit }) => said === 5 && unit === "gallon"));
+    return sheet
+      .step("buckets", `${f(flat)} sq ft${coats ? ` × ${coats}` : ""} ÷ ${f(covers)} sq ft`, perPail, "pails")
+      .head(up(perPail), "pails");
+  }
+  const inPails = PAILS.test(s.text);
+  s.use(
+    inPails ? s.tokens.find(({ said, unit, after }) => said === 5 && (unit === "gallon" || FIVES.test(after))) : null,
+  );
   sheet
     .step(
       "gallons",
@@ -223,10 +253,12 @@ function gallons(s: Said, sheet: Sheet, flat: number, covers: number | null, coa
       total,
       "gallons",
     )
-    .head(total, "gallons")
-    .head(up(total), "cans");
-  if (/five|5[\s-]?gal|buckets?|fives|cubetas?/.test(s.text)) sheet.head(up(total / 5), "buckets_5");
+    .head(total, "gallons");
+  if (inPails) sheet.head(up(total / 5), "buckets_5").step("buckets", `${f(total)} ÷ 5`, total / 5, "buckets_5");
+  else sheet.head(up(total), "cans");
   money(sheet, s, /^(?:gal|gallon|galon)/, up(total));
+  const trim = TRIM.exec(s.text)?.[0];
+  if (trim) sheet.left.push(trim);
   return sheet.note(coats === null && "two_coats", !covers && "gallon_350");
 }
 

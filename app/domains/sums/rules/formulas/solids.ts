@@ -5,12 +5,12 @@ import type { Sheet } from "../worked.ts";
 
 export type Solid = { cuft: number; math: string; sqft: number | null } | { missing: string[] };
 const ROUND =
-  /sono ?tubes?|\btubes?\b|\bpiers?\b|\bround\b|\bcircle\b|\bcircular\b|cylind|\bholes?\b|\bcolum\w*|caisson|culvert|redond|circul|\bhoyos?\b|pilotes?|columnas?|\btubos?\b|\bwell\b|cilind|\bposts?\b|\bauger|radius|\bdia(?:m|meter)?\b|diametro/;
+  /sono ?tub[eo]s?|\btubes?\b|\bpiers?\b|\bround\b|\bcircle\b|\bcircular\b|cylind|\bholes?\b|\bcolum\w*|caisson|culvert|redond|circul|\bhoyos?\b|pilotes?|columnas?|\btubos?\b|\bwell\b|cilind|\bposts?\b|\bauger|radius|\bdia(?:m|meter)?\b|diametro/;
 /** What is bored or cast in a tube: the first of two sizes is across it. */
-const BORED = /sono ?tubes?|\btubes?\b|\bholes?\b|\bhoyos?\b|caisson|\bauger|pilotes?/;
+const BORED = /sono ?tub[eo]s?|\btubes?\b|\bholes?\b|\bhoyos?\b|caisson|\bauger|pilotes?/;
 const WIDEST_BORE = 48;
 const COUNTED =
-  "footings?|footers?|sono ?tubes?|tubes?|piers?|holes?|post ?holes|colum\\w*|caissons?|pads?|posts?|pilotes?|columnas?|hoyos?|zapatas?|dados?|tubos?|caps?|steps?|escalones?|slabs?|blocks? of|trenches|beds?|planters?|walls?|trees?|pits?|tanks?|boxes|deck blocks?|agujeros?|camas|stalls?|bases?|driveways?|patios?|sections?|panels?|squares?";
+  "footings?|footers?|sono ?tub[eo]s?|tubes?|piers?|holes?|post ?holes|colum\\w*|caissons?|pads?|posts?|pilotes?|columnas?|hoyos?|zapatas?|dados?|tubos?|caps?|steps?|escalones?|slabs?|blocks? of|trenches|beds?|planters?|walls?|trees?|pits?|tanks?|boxes|deck blocks?|agujeros?|camas|stalls?|bases?|driveways?|patios?|sections?|panels?|squares?";
 
 /**
  * What a question lays out in three directions, or in two and round. `deep` is how many inches a depth without its unit
@@ -76,8 +76,9 @@ export function solid(s: Said, deep: number, usual: number | null = null): Solid
     return { cuft: (many * flat.sqft * depth) / 12, math: `${lead}${whole} × ${f(depth)} in`, sqft: many * flat.sqft };
   }
   if (flat) return { missing: ["thickness"] };
+  const named = s.len("wide", running ? 1 : s.bare);
   const long = s.len("long") ?? s.len("perimeter") ?? runningFeet(s);
-  const wide = s.len("wide", running ? 1 : s.bare) ?? s.len("high") ?? s.loose((inches) => inches <= 36);
+  const wide = named ?? s.len("high") ?? s.loose((inches) => inches <= 36);
   const thick = down ?? s.loose((inches) => inches <= 60) ?? (wide ? usual : null);
   if (long && wide && thick)
     return {

@@ -4,7 +4,7 @@ import { amps, gaugeOf, isAluminum, volts } from "./electrical.ts";
 import { type Formula, HOW_MANY } from "./formula.ts";
 
 /** Ampacity of copper and aluminum at 60, 75 and 90 °C (NEC table 310.16). */
-const AMPACITY: Readonly<Record<string, number[]>> = {
+export const AMPACITY: Readonly<Record<string, number[]>> = {
   "14": [15, 20, 25],
   "12": [20, 25, 30],
   "10": [30, 35, 40],

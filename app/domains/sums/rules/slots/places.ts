@@ -216,11 +216,13 @@ export function walls(s: Said): Walls | "height" | null {
     const around = 2 * (x + y);
     return { sqft: (around * high) / 144, around, high, math: `2 × (${ft(x)} + ${ft(y)}) × ${ft(high)}` };
   }
+  // "3 walls 8 ft high": of two numbers that could be a height the one before the walls is their count.
+  const counted = s.tokens.filter((one) => roleOf(one) === "high").length > 1 ? s.count("walls|paredes|muros") : null;
   const high = s.len("high");
   const long = s.len("perimeter") ?? s.len("long") ?? runningFeet(s);
   if (long && !high) return "height";
   if (!long || !high) return null;
-  const many = s.count("walls|paredes|muros") ?? 1;
+  const many = counted ?? s.count("walls|paredes|muros") ?? 1;
   const math = `${many > 1 ? `${many} × ` : ""}${ft(long)} × ${ft(high)}`;
   return { sqft: (many * long * high) / 144, around: many * long, high, math };
 }

@@ -23,7 +23,13 @@ const COUNT_ALL =
 
 /** Things that are counted, right behind their number. */
 const COUNTED =
-  /^\s*(?:[a-z]+ )?(?:sono ?tubes?|footings?|piers?|holes?|post ?holes|posts|doors|windows|rooms|steps|walls|columns?|pads|hoyos|postes|puertas|ventanas|cuartos|zapatas|columnas)\b/;
+  /^\s*(?:[a-z]+ )?(?:sono ?tub[eo]s?|footings?|piers?|holes?|post ?holes|posts|doors|windows|rooms|steps|walls|columns?|pads|hoyos|postes|puertas|ventanas|cuartos|zapatas|columnas)\b/;
+
+/** Parts of a room that a short question may name beside a number: "walls and ceiling, 2 coats". */
+const PARTS = [
+  /\b(?:ceilings?|lid|cielo|plafon|techo)\b(?! (?:de|of) \d)/,
+  /\b(?:trim|base ?boards?|molduras?|zoclos?)\b/,
+];
 
 type Change = { start: number; end: number; by: string };
 
@@ -90,6 +96,8 @@ export function replaced(question: string, before: string): string | null {
     else more.push(short.tokens.length === 1 && token.measure === "length" ? short.text : fragment(short, token));
   }
   if (!changes.length && !more.length) return null;
+  const parts = PARTS.filter((part) => part.test(short.text) && !part.test(old.text));
+  if (parts.length) more.push(parts.map((part) => part.exec(short.text)?.[0]).join(" and "));
   let text = old.text;
   for (const { start, end, by } of changes.toSorted((a, b) => b.start - a.start))
     text = `${text.slice(0, start)}${by}${text.slice(end)}`;

@@ -49,7 +49,7 @@ const NUMBER =
   /(?<![a-wyz\d.#/])(?<![a-z]x)(\$\s?)?(\d+(?:\.\d+)?|\.\d+)(?![\d]|\/(?!\s?(?:hr|hour|day|sq|sf|ft|yd|yard|lf|mo|bag|sheet|hora|dia|pie|gal|unit|ea|load|week|month|year|lb|ton|mi)))/g;
 const SCALE = /\s?(k|grand|mil(?! ?l)|thousand)(?![a-z])/y;
 const PER =
-  /\s*(?:\/\s?|(?:per|an?|each|every|the|por|al|a la|la|el|cada|for each|for an?)\s)\s*(?:linear |cubic |square |running |cada )?([a-z]+)/y;
+  /\s*(?:\/\s?|(?:per|an?|each|every|the|por|al|a la|la|el|cada|for each|for an?)\s)\s*(?:(?:linear|cubic|square|running) (?=f(?:oo|ee)?t\b|y(?:ar)?ds?\b|m(?:eters?)?\b|in(?:ch)?\b)|cada )?([a-z]+)/y;
 /** Inches behind feet: 12'6", 12' 6 1/2", 12'-6, 12 ft 6. */
 const INCHES = /\s*-?\s*(\d{1,2}(?:\.\d+)?)\s*(?:"|in\b|inch(?:es)?\b|pulg\w*)/y;
 const BARE_INCHES = /\s?-?\s?((?:1[01]|\d)(?:\.\d+)?)(?![\d.'/%]|\s*(?:ft|feet|pies|per|percent|lbs?|%))/y;

@@ -1,0 +1,169 @@
+import { expect, test } from "vitest";
+import { chainSum } from "./chain/chain.ts";
+import { chained } from "./follow-up.ts";
+import { generalAsked } from "./general.ts";
+import { siteSum } from "./site-sums.ts";
+import { Said } from "./slots/said.ts";
+
+const asked = (...turns: string[]) => {
+  const made = generalAsked(turns.at(-1) ?? "", chained(turns.slice(0, -1)));
+  return made?.kind === "worked" ? made : null;
+};
+/** The results of the last of some turns with their units, rounded to two decimals. */
+const results = (...turns: string[]) =>
+  asked(...turns)?.heads.map(({ value, unit }) => `${Math.round(value * 100) / 100} ${unit}`);
+
+test("paint is bought by the five gallons, and what a gallon covers multiplies nothing", () => {
+  // 3,200 × 2 ÷ 350 = 18.29; ÷ 5 = 3.66
+  for (const question of [
+    "2 coats on 3200 sq ft of exterior, paint says 350 per gal. how many 5s",
+    "2 coats on 3200 sq ft of exterior paint at 350 a gallon, how many 5 gal buckets",
+    "2 manos a 3200 pies cuadrados, rinde 350 el galon, cuantas cubetas de pintura",
+  ])
+    expect([question, results(question)]).toEqual([question, ["18.29 gallons", "4 buckets_5"]]);
+  // What a bucket covers is no gallon's: 2,000 ÷ 400.
+  expect(results("how many 5 gal buckets of driveway sealer for 2000 sq ft, bucket covers 400")).toEqual(["5 pails"]);
+  // Cans where no bucket is named.
+  expect(results("cuantos galones de pintura para 1200 pies cuadrados 2 manos")).toEqual(["6.86 gallons", "7 cans"]);
+});
+
+test("a result larger than a job can hold is no answer, unless the question is of such numbers", () => {
+  for (const question of [
+    "2 coats on 3200 sq ft of exterior, paint says 350 per gal. how many 5s",
+    "2 manos a 3200 pies cuadrados por 5 pies, 350 por galon, cuantos galones",
+  ])
+    expect([question, chainSum(new Said(question))]).toEqual([question, null]);
+  expect(chainSum(new Said("1200 sq ft x 2 coats at 400 sq ft a gallon how many gallons"))?.heads[0]?.value).toBe(6);
+  // Small units are many: 200 × 100 × 2 ft at 110 lb.
+  expect(chainSum(new Said("200 x 100 x 2 ft of dirt at 110 lb a cubic foot how many pounds"))?.heads[0]?.value).toBe(
+    4_400_000,
+  );
+});
+
+test("a deck's joists and its boards are both counted, and a count that is not worked is told", () => {
+  // 240 ÷ 16 + 1; 192 ÷ 5.625 = 34.1 rows; 35 × 1.1
+  for (const question of [
+    "deck is 16x20 using 5/4x6 boards, joists 16 oc, how many joists and how many deck boards do i need",
+    "terraza de 16x20 con tablas de 5/4x6, vigas a 16 pulgadas de centro, cuantas vigas y cuantas tablas",
+  ])
+    expect([question, results(question)]).toEqual([question, ["16 joists", "35 boards", "39 boards", "700 ft"]]);
+  expect(results("how many joists for a 16x20 deck 16 oc")).toEqual(["16 joists"]);
+  expect(results("how many deck boards for a 12x16 deck 5/4x6")?.[0]).toBe("26 rows");
+  expect(asked("how many studs and sheets for a 24 ft wall 16 oc")?.left).toEqual(["sheets"]);
+  expect(asked("cuantos montantes y cuantas hojas para una pared de 24 pies a 16")?.left).toEqual(["hojas"]);
+  expect(asked("how many squares and bundles for a 30x44 roof 8/12 with 10% waste")?.left).toEqual([]);
+});
+
+test("a price for each that is named beside the amount leads", () => {
+  for (const question of [
+    "tear off and reroof 22 squares at 485 a square",
+    "make an estimate to tear off and reroof 22 squares at 485 a square for Mike Dunn",
+    "quitar y poner techo de 22 cuadros a 485 el cuadro, cuanto es",
+  ])
+    expect([question, results(question)?.[0]]).toEqual([question, "10670 dollar"]);
+  expect(results("1200 sq ft of drywall at 2.75 a sq ft how much")?.[0]).toBe("3300 dollar");
+  expect(results("cuantas yardas para una losa de 20x30 a 4 pulgadas a 165 la yarda")?.[0]).toBe("1222.22 dollar");
+  // No price: the amount leads; bundles for each square are no price.
+  expect(results("how many bundles for a 22 square roof, 3 bundles a square")?.[0]).toBe("22 squares");
+});
+
+test("walls and ceiling are painted together, and trim is told apart", () => {
+  // (416 + 168) × 2 ÷ 350
+  for (const [first, second] of [
+    ["how much to charge to paint a 12x14 bedroom", "thats walls and ceiling and trim 2 coats"],
+    ["how much paint for a 12x14 bedroom", "thats walls and ceiling and trim 2 coats"],
+  ] as const) {
+    expect(results(first, second)?.[0]).toBe("3.34 gallons");
+    expect(asked(first, second)?.left).toEqual(["trim"]);
+  }
+  expect(results("cuanto cobro por pintar un cuarto de 12x14", "paredes y techo a 2 manos")?.[0]).toBe("3.34 gallons");
+  expect(results("how much paint for a 12x14 bedroom walls only 2 coats")?.[0]).toBe("2.38 gallons");
+});
+
+test("what fills a ditch is weighed as itself, and only what holds water as water", () => {
+  // 60 × 1 × 1.5 = 90 cu ft ÷ 27 × 1.4
+  const gravel = "cuanta grava pa un trench de 60 pies por 1 de ancho y 18 pulgadas de hondo";
+  expect(results(gravel, "cuanto pesa eso en toneladas")).toEqual(["4.67 tons", "3.33 cuyd"]);
+  expect(asked(gravel)?.heads.some(({ label }) => label === "in_the_ground")).toBe(false);
+  expect(results("how much gravel for a driveway 40x12 4 inches deep", "how much does it weigh")?.[0]).toBe("8.3 tons");
+  expect(results("how many tons of gravel for a 60 ft french drain trench 1 ft wide 18 in deep")).toEqual([
+    "3.33 cuyd",
+    "4.67 tons",
+  ]);
+  expect(results("cuanta grava para un driveway de 40 por 12 y 4 pulgadas", "y cuanto pesa")?.[0]).toBe("8.3 tons");
+  // Dirt out of the ditch is measured in the ground, and a pool holds water.
+  expect(asked("how many yards of dirt come out of a 60 ft trench 1 ft wide 18 inches deep")?.heads[0]?.label).toBe(
+    "in_the_ground",
+  );
+  expect(results("cuanto pesa el agua de una alberca de 16x32 y 5 pies de hondo")).toContain("159712.08 lb");
+});
+
+test("bags for bored holes in either language, also of fence posts", () => {
+  expect(results("cuantos bultos de 80 libras para 12 hoyos de poste de 10 pulgadas por 3 pies de hondo")?.[0]).toBe(
+    "33 bags_80",
+  );
+  expect(results("how many 80 lb bags for 12 post holes 10 inch by 3 ft deep")?.[0]).toBe("33 bags_80");
+  expect(results("cuantos bultos de 60 libras para 8 sonotubos de 12 pulgadas por 4 pies")?.[0]).toBe("56 bags_60");
+  expect(results("how many 60 lb bags for 8 sonotubes 12 inch by 4 ft")?.[0]).toBe("56 bags_60");
+  expect(results("cuantos postes para una cerca de 120 pies a cada 8 pies")).toContain("16 posts");
+});
+
+test("one length in two units, and decimals as a fraction", () => {
+  const both = ["137.8 in", "11.48 ft", "137.8 tape_16"];
+  expect(results("cuantas pulgadas son 3.5 metros y cuanto es en pies")).toEqual(both);
+  expect(results("how many inches is 3.5 meters and how many feet")).toEqual(both);
+  expect(results("how many feet is 3.5 meters")).toEqual(["11.48 ft", "137.8 tape_16"]);
+  expect(results(".6875 inches as a fraction")?.[0]).toBe("0.69 tape_16");
+  expect(results("0.6875 pulgadas en fraccion")?.[0]).toBe("0.69 tape_16");
+});
+
+test("a fall of whole inches is told once", () => {
+  expect(results("what rise over a run of 8 ft at 1 in per foot")).toEqual(["8 in"]);
+  expect(results("cuanta caida en 60 pies de drenaje a 1/4 por pie")).toEqual(["15 in", "15 tape_16", "1.25 ft"]);
+});
+
+test("the wire of a breaker is checked against what is lost over its distance", () => {
+  const sized = (question: string) => asked(question)?.sizes;
+  // 2 × 85 × 50 × 0.491 ÷ 1,000 = 4.17 V of 240
+  for (const question of [
+    "what size wire for a 50a hot tub 85 ft from the panel",
+    "que calibre de cable para un jacuzzi de 50 amps a 85 pies del panel",
+  ]) {
+    expect([question, sized(question)]).toEqual([question, ["6 AWG"]]);
+    expect(results(question)).toEqual(["4.17 volts", "1.74 percent"]);
+    expect(asked(question)?.notes).toContain("wire_decides");
+  }
+  // 12 AWG would lose 9.9%, 8 AWG 3.9%: 2 × 150 × 20 × 0.491 ÷ 1,000 of 120
+  expect(sized("what size wire for a 20 amp circuit 150 ft away")).toEqual(["6 AWG"]);
+  // 12 AWG carries 20 A and no 30, however short the run.
+  expect(sized("what size wire for a 30 amp dryer 20 ft run")).toEqual(["10 AWG"]);
+  // A share that is named, and no distance, are other questions.
+  expect(asked("what size copper for 30 amp 240 volt 200 ft run keep under 3%")?.notes).toContain("drop_wire");
+  expect(generalAsked("what size wire for 50 amp")).toBeNull();
+  expect(generalAsked("que calibre de cable pa 15 amps")).toBeNull();
+});
+
+test("packs by what one covers, and a wall of which the height is not said", () => {
+  expect(results("una cubeta cubre 400 pies cuadrados, tengo 2600 cuantas cubetas")).toEqual(["7 pails"]);
+  expect(results("a bucket covers 400 sq ft, i have 2600, how many buckets")).toEqual(["7 pails"]);
+  expect(generalAsked("a bag covers 50 sq ft and costs 12, how many bags")).toBeNull();
+  expect(results("how many rolls of insulation for 1200 sq ft if a roll covers 88 sq ft")).toEqual(["14 rolls"]);
+  expect(results("cuantos rollos de aislante para 1200 pies cuadrados si el rollo cubre 88")).toEqual(["14 rolls"]);
+  const slots = (question: string) => {
+    const made = generalAsked(question);
+    return made?.kind === "lacks" ? made.slots : made?.heads.map(({ value }) => Math.round(value * 1000) / 1000);
+  };
+  expect(slots("how much paint for a wall 20 ft")).toEqual(["height"]);
+  expect(slots("cuanta pintura pa una pared de 20 pies, doy dos manos y rinde 400 el galon")).toEqual(["height"]);
+  expect(slots("cuantos galones de pintura pa 1400 pies de pared 2 manos, rinde 350 el galon")).toEqual([8]);
+  expect(slots("how much paint for a wall 20 ft long and 8 high")).toEqual([0.914, 1]);
+  expect(slots("cuanta pintura para una pared de 20 pies de largo y 8 de alto")).toEqual([0.914, 1]);
+  expect(slots("how much concrete for a driveway 18 ft wide")).toEqual(["length", "thickness"]);
+  expect(slots("cuanto concreto para un driveway de 18 pies de ancho")).toEqual(["length", "thickness"]);
+});
+
+test("what is spread is told with landscaping, what is poured with concrete", () => {
+  expect(siteSum("how many yards of mulch for 20x30 3 inches deep")).toMatchObject({ kind: "volume", loose: true });
+  expect(siteSum("cuantas yardas de grava para 20x30 a 3 pulgadas")).toMatchObject({ kind: "volume", loose: true });
+  expect(siteSum("how many yards of concrete for 20x30 4 inches over gravel")).not.toHaveProperty("loose");
+});

@@ -1,0 +1,53 @@
+import { f } from "../slots/places.ts";
+import { Said } from "../slots/said.ts";
+import { Sheet, up, type Worked } from "../worked.ts";
+import type { Formula } from "./formula.ts";
+import { onCenter } from "./framing.ts";
+import { decking } from "./outside.ts";
+
+const JOISTS = /\bjoists?\b|\bvigas?\b|\bviguetas?\b/;
+const BOARDS = /\bboards?\b|\bdecking\b|\btablas?\b|\bplanks?\b/;
+
+/** A part of the sum by its own formula; what it read counts as used in the whole question too. */
+function part(formula: Formula, asked: Said): Worked | null {
+  const s = new Said(asked.text);
+  const made = formula.work(s);
+  if (made?.kind !== "worked") return null;
+  for (const [i, { used }] of s.tokens.entries()) if (used) asked.use(asked.tokens[i]);
+  return made;
+}
+
+/** A deck's joists and its boards in one: the joists along the long side, the boards across them. */
+const deckFrame: Formula = {
+  id: "deck frame",
+  when: (s) =>
+    /\bdeck\b|\bterraza\b/.test(s.text) &&
+    JOISTS.test(s.text) &&
+    BOARDS.test(s.text) &&
+    (s.text.match(/how many|cu[aá]nt[oa]s/g)?.length ?? 0) > 0 &&
+    ASKED.test(s.text) &&
+    !/span|ledger|live load|psf|permit|board f|bd ?ft|stain/.test(s.text),
+  work: (s) => {
+    const joists = part(onCenter, s);
+    const boards = part(decking, s);
+    const rows = boards?.heads.find(({ unit }) => unit === "rows")?.value;
+    const feet = boards?.heads.find(({ unit }) => unit === "ft")?.value;
+    if (!joists || !boards || !rows || !feet) return null;
+    const sheet = new Sheet("estimating-decks");
+    const [first] = joists.heads;
+    if (first) sheet.head(first.value, "joists");
+    const named = boards.heads.find(({ unit }) => unit === "boards");
+    const long = feet / rows;
+    if (named) sheet.head(named.value, "boards");
+    else sheet.head(rows, "boards").head(up(rows * 1.1), "boards", "with_10");
+    sheet.head(feet, "ft", "total_length");
+    sheet.steps.push(...joists.steps, ...boards.steps);
+    if (!named) sheet.step("boards", `${f(feet)} ft ÷ ${f(long)} ft`, rows, "boards");
+    return sheet.note(...joists.notes, ...boards.notes, !named && "no_waste_yet");
+  },
+};
+/** Both are asked for, not one of them named as what is there. */
+const ASKED =
+  /(?:how many|cu[aá]nt[oa]s)\s+(?:deck |de )?(?:joists?|vigas?|viguetas?).{0,30}?(?:\band\b|\by\b|&|,|\bn\b)|(?:how many|cu[aá]nt[oa]s)\s+(?:deck |decking )?(?:boards?|tablas?|planks?).{0,30}?(?:\band\b|\by\b|&|,|\bn\b)\s*(?:how many |cu[aá]nt[oa]s )?(?:joists?|vigas?|viguetas?)/;
+
+export const DECK_FORMULAS: Formula[] = [deckFrame];

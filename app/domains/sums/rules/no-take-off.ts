@@ -1,0 +1,29 @@
+import { plainText } from "./quantities.ts";
+
+/** What something costs, or should, and what one pays for it: no amount of material. */
+const ASKS_COST =
+  /\bhow much (?:does|do|would|will|should|is|are|it|s|'s|to|for|on average|money|i|u|you)\b(?: \S+){0,8}? (?:costs?|run me|set me back|go for)\b|\bwhat(?:'?s| is| are| does| do| would| will| should)?\b(?: \S+){0,8}? (?:costs?\b|run me\b|going rate|typical price|average price)|\b(?:average|typical|fair|ballpark|usual|going) (?:costs?|price|rate)\b|\bhow much (?:for|is|are) (?:an? |the )?(?:new|full|complete|whole)\b|\bcosts? (?:to|of) (?:re)?(?:plac|build|pour|install|put|paint|fram|hang|til|roof|side|fenc|do|a|new)|\bcu[aá]nto (?:(?:me|te|le|nos|se|mas|menos|o|crees|que|va|a|voy|deber[ií]a|debe|puede|podr[ií]a|de|en|total|ser[ií]a|el|la|por)\s+)*(?:cuesta|costar|costaria|costara|cuestan|vale|valdria|sale|salir|saldria|cobran|cobraria)\b|\b(?:costo|precio) (?:promedio|normal|justo|aproximado)\b|\ba (?:como|cuanto) (?:esta|anda|sale|cobran)\b/;
+/** A price to reckon with, or an amount of material beside the cost. */
+const PRICED =
+  /\$|\b(?:dollars?|dolares|bucks|cents|centavos)\b|@|\d\s*(?:an?|per|each|apiece|la|el|por|cada|\/)\s*(?:linear |lineal |cubic |square |sq\.? ?)?(?:hour|hr|hora|sq|square|sf|foot|ft|feet|pie|yard|yarda|yd|day|dia|bag|bulto|saco|bolsa|box|caja|gal|galon|sheet|hoja|ton|tonelada|cuadro|bundle|paquete|roll|rollo|piece|pieza|month|mes|mile|milla|kwh|load|viaje|metro|m2|m3|man|guy|outlet|door|window|puerta|ventana|lf|board|stud|post|poste|panel|pallet|tarima)|\b(?:at|a|son a) \d+\.\d{2}\b|\bc\/u\b|cada un[oa]\b|\b(?:each|apiece)\b|%|percent|por ?ciento|\bcents?\b/;
+const MATERIAL_ASKED =
+  /\bhow many\b|\bcu[aá]nt[oa]s\b|\bhow much (?:material|concrete|mud|paint|gravel|rock|stone|sand|mulch|tile|grout|wire|pipe|lumber)\b|\bcu[aá]nt[oa] (?:material|concreto|cemento|mezcla|pintura|grava|piedra|arena|tierra|cable|tubo|madera)\b/;
+
+/** Whether a question asks what something costs and names no price: the handbook tells that, and no count of material does. */
+export const asksCost = (question: string): boolean => {
+  const plain = plainText(question);
+  return ASKS_COST.test(plain) && !PRICED.test(plain) && !MATERIAL_ASKED.test(plain);
+};
+
+/** How long one waits, and whether or how something is done. */
+const ASKS_TIME =
+  /\bhow (?:long|soon|many (?:days|hours|weeks))\b.{0,40}\b(?:wait|cur(?:e|es|ing)|dr(?:y|ies|ying)|set|sets|before|until|till|after|walk|drive|park|load|hard|harden|strip)\b|\bwhen (?:can|could|may|should|do|is it ok to|will)\b|\bhow soon\b|\bcu[aá]nt[oa]s? (?:tiempo|dias|horas|semanas)\b.{0,40}\b(?:esper|tarda|seca|sequ|cura|fragu|antes|despues|endure|pis|carg|aguant|dejo|dejar|cimbr)|\bcuando (?:puedo|se puede|podemos|debo|ya)\b|\b(?:tengo|hay|debo) que esperar\b|\bto (?:cure|dry|harden)\b.{0,20}\?/;
+const COUNT_ASKED =
+  /\bhow many (?!(?:days|hours|weeks|months|minutes)\b)|\bcu[aá]nt[oa]s (?!(?:dias|horas|semanas|meses|minutos)\b)/;
+const RATE_GIVEN = /\d\s*(?:[a-z.]+\s+){0,3}(?:an?|per|each|al|por|\/)\s*(?:hour|hr|day|hora|dia)/;
+
+/** Whether a question asks how long something has to wait, cure or dry: no size is missing in it. */
+export const asksWait = (question: string): boolean => {
+  const plain = plainText(question);
+  return ASKS_TIME.test(plain) && !RATE_GIVEN.test(plain) && !COUNT_ASKED.test(plain);
+};
