@@ -21,6 +21,8 @@ function articleOf(answer: string): string | null {
 
 /** Everyday questions and the article that answers them. */
 const ASKED: Record<string, string[]> = {
+  "panel-capacity": ["will my 100 amp panel handle an EV charger", "qué cable para un jacuzzi de 50 amperes"],
+  "waiting-times": ["what sealer do I use on a new concrete driveway", "qué sellador le pongo al driveway nuevo"],
   "plumbing-leaks-and-parts": ["my shower head leaks", "el recibo del agua llegó muy alto"],
   "materials-answers": ["how many screws per sheet of drywall", "cuánto se traslapa la varilla"],
   "wear-roots-and-animals": ["how do I raise a sunken slab", "hay ratas en el ático"],
