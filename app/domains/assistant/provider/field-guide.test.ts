@@ -24,7 +24,7 @@ const ASKED: Record<string, string[]> = {
   "license-by-state": [
     "how do I get my roofing license in Florida",
     "how do I get an electrician license in Texas",
-    "cómo saco mi licencia de plomero en Texas",
+    "cómo saco mi licencia de techos en Florida",
   ],
   "unsigned-extras": [
     "client never signed the change order, can I still charge it",
