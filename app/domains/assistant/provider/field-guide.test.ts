@@ -21,6 +21,17 @@ function articleOf(answer: string): string | null {
 
 /** Everyday questions and the article that answers them. */
 const ASKED: Record<string, string[]> = {
+  "license-by-state": [
+    "how do I get my roofing license in Florida",
+    "how do I get an electrician license in Texas",
+    "cómo saco mi licencia de techos en Florida",
+  ],
+  "unsigned-extras": [
+    "client never signed the change order, can I still charge it",
+    "escribe un mensaje para que el cliente apruebe un extra",
+  ],
+  "panel-capacity": ["will my 100 amp panel handle an EV charger", "qué cable para un jacuzzi de 50 amperes"],
+  "waiting-times": ["what sealer do I use on a new concrete driveway", "qué sellador le pongo al driveway nuevo"],
   "plumbing-leaks-and-parts": ["my shower head leaks", "el recibo del agua llegó muy alto"],
   "materials-answers": ["how many screws per sheet of drywall", "cuánto se traslapa la varilla"],
   "wear-roots-and-animals": ["how do I raise a sunken slab", "hay ratas en el ático"],
@@ -430,7 +441,6 @@ const ASKED: Record<string, string[]> = {
   ],
   "osha-silica": ["silica dust", "do I need a vacuum when grinding concrete", "polvo de sílice al cortar concreto"],
   "getting-licensed": [
-    "how do I get an electrician license in Texas",
     "how do I become a licensed contractor in California",
     "cómo saco mi licencia de plomero",
     "licencia de electricista en Texas",
