@@ -45,7 +45,7 @@ import { articleOfSum, sumAnswer } from "./sum-answer.server.ts";
 
 /** A second passage of the article is shown when it fits almost as well as the first. */
 const ALMOST = 0.75;
-const SHOWN = { sections: 3, narrowed: 2 };
+const SHOWN = { sections: 3, narrowed: 2, unsure: 2 };
 /** The article that each state's rule on hours is told with. */
 const RULES = "continuing-education";
 /** How near to the best an article of the state itself has to come. */
@@ -111,7 +111,7 @@ export function bookAnswer(
   const isShort = memory.answers === "short" || unsure || (asksOn && narrow === null);
   const answer = passagesAnswer(
     inBook(best.article),
-    isShort ? sections.slice(0, 1) : sections,
+    isShort ? sections.slice(0, unsure ? SHOWN.unsure : 1) : sections,
     isShort ? [] : [...new Set(others.map((hit) => inBook(hit.article)))],
     stateNotes(question, { ...best, article: inBook(best.article) }, asked),
     lead !== null,

@@ -35,10 +35,10 @@ test("an owner, a worker and who hires for a home each get first what is written
   expect(says("homeowner", "en", license)).toContain(titleOf("check-a-contractor", "en"));
 });
 
-test("an answer that may not be meant is one passage, says so, and names what else there is", () => {
+test("an answer that may not be meant is short, says so, and names what else there is", () => {
   const text = says(null, "en", "does the county care about my painted driveway numbers");
   expect(text.startsWith(m.assistant_unsure({}, { locale: "en" }))).toBe(true);
-  expect(text.match(/^### /gm)?.length ?? 0).toBeLessThanOrEqual(1);
+  expect(text.match(/^### /gm)?.length ?? 0).toBeLessThanOrEqual(2);
   expect(text).toMatch(/it may stand under: \S/);
 });
 

@@ -38,6 +38,8 @@ test("a named price, or material that is asked for, stays a sum", () => {
 test("how long something waits, cures or dries lacks no size", () => {
   for (const question of [
     "cuanto tiempo tengo que esperar para cargar una troca sobre concreto nuevo",
+    "cuánto espero para sellar el concreto",
+    "a cuanto seca el concreto",
     "cuantos dias espero para pisar una losa de 20x20 de 4 pulgadas",
     "cuando puedo manejar sobre una losa de 20x30 de 6 pulgadas",
     "how long do i wait to drive a truck on new concrete 6 inches thick",

@@ -17,7 +17,7 @@ export const asksCost = (question: string): boolean => {
 
 /** How long one waits, and whether or how something is done. */
 const ASKS_TIME =
-  /\bhow (?:long|soon|many (?:days|hours|weeks))\b.{0,40}\b(?:wait|cur(?:e|es|ing)|dr(?:y|ies|ying)|set|sets|before|until|till|after|walk|drive|park|load|hard|harden|strip)\b|\bwhen (?:can|could|may|should|do|is it ok to|will)\b|\bhow soon\b|\bcu[aá]nt[oa]s? (?:tiempo|dias|horas|semanas)\b.{0,40}\b(?:esper|tarda|seca|sequ|cura|fragu|antes|despues|endure|pis|carg|aguant|dejo|dejar|cimbr)|\bcuando (?:puedo|se puede|podemos|debo|ya)\b|\b(?:tengo|hay|debo) que esperar\b|\bto (?:cure|dry|harden)\b.{0,20}\?/;
+  /\bhow (?:long|soon|many (?:days|hours|weeks))\b.{0,40}\b(?:wait|cur(?:e|es|ing)|dr(?:y|ies|ying)|set|sets|before|until|till|after|walk|drive|park|load|hard|harden|strip)\b|\bwhen (?:can|could|may|should|do|is it ok to|will)\b|\bhow soon\b|\bcu[aá]nt[oa]s? (?:tiempo|dias|horas|semanas)\b.{0,40}\b(?:esper|tarda|seca|sequ|cura|fragu|antes|despues|endure|pis|carg|aguant|dejo|dejar|cimbr)|\bcuando (?:puedo|se puede|podemos|debo|ya)\b|\b(?:tengo|hay|debo) que esperar\b|\b(?:a |en )?cu[aá]nto (?:tiempo )?(?:se |me |le )?(?:espero|esperar|tarda|tardan|demora|dura|seca|secan)\b|\bto (?:cure|dry|harden)\b.{0,20}\?/;
 const COUNT_ASKED =
   /\bhow many (?!(?:days|hours|weeks|months|minutes)\b)|\bcu[aá]nt[oa]s (?!(?:dias|horas|semanas|meses|minutos)\b)/;
 const RATE_GIVEN = /\d\s*(?:[a-z.]+\s+){0,3}(?:an?|per|each|al|por|\/)\s*(?:hour|hr|day|hora|dia)/;
