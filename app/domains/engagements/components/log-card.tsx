@@ -17,7 +17,6 @@ import { Select } from "#app/ui/select.tsx";
 import { SureButton } from "#app/ui/sure-button.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
-import { getLocale } from "#paraglide/runtime.js";
 import { LOST_WHY, NOTE_MAX, WEATHER_MAX } from "../input/limits.ts";
 import type { Engagement } from "../queries/engagement.server.ts";
 import { lostWord, weatherLine } from "./log-words.ts";
@@ -26,7 +25,7 @@ import { own, type Refused } from "./refused.ts";
 type Log = Engagement["site"]["logs"][number];
 
 const hours = (minutes: number) =>
-  m.engagements_log_hours_n({ hours: (minutes / 60).toLocaleString(getLocale(), { maximumFractionDigits: 2 }) });
+  m.engagements_log_hours_n({ hours: (minutes / 60).toLocaleString("en-US", { maximumFractionDigits: 2 }) });
 
 /** Hours, weather and lost days, one entry a person and day. `weather`: what its source says of today at the job. */
 export function LogCard(props: { work: Engagement; today: string; weather: Day | null; refused: Refused }) {
