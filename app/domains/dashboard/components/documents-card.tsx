@@ -91,7 +91,9 @@ function OwnDocuments({ dashboard }: { dashboard: Dashboard }) {
     { kind: m.dashboard_documents_insurance(), document: trust.insurance, needed: true },
   ];
   // Of the ends that are written below, also that of a license which the seal does without.
-  const ends = documents.flatMap(({ document: { validUntil } }) => (validUntil && validUntil > now ? [validUntil] : []));
+  const ends = documents.flatMap(({ document: { validUntil } }) =>
+    validUntil && validUntil > now ? [validUntil] : [],
+  );
   const [first] = ends.sort((one, other) => one.getTime() - other.getTime());
   return (
     <div className="grid gap-4">
