@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { chosenPictures, pictureFields } from "#app/domains/media/input.ts";
 import { ABOUT } from "#app/domains/media/rules/purposes.ts";
+import { figure } from "#app/infra/figure-text.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { m } from "#paraglide/messages.js";
 import {
@@ -26,7 +27,7 @@ const Note = z
       .replace(/[^\P{Cc}\n\t]/gu, "")
       .trim(),
   )
-  .pipe(z.string().max(NOTE_MAX, { error: () => m.engagements_note_long({ max: NOTE_MAX }) }));
+  .pipe(z.string().max(NOTE_MAX, { error: () => m.engagements_note_long({ max: figure(NOTE_MAX) }) }));
 
 /** What goes with an action: a reason, which some of them need. */
 export const noteFor = (action: Action) =>

@@ -33,7 +33,7 @@ describe("the daily log", () => {
     await logDay(as(ctx, crew.actor), id, entry({ hours: "6" }));
     await logDay(as(ctx, crew.actor), id, entry());
     await logDay(as(ctx, foreman.actor), id, entry({ hours: "", lost: "on" }));
-    await logDay(as(ctx, foreman.actor), id, entry({ day: "2027-03-09", hours: "8,25" }));
+    await logDay(as(ctx, foreman.actor), id, entry({ day: "2027-03-09", hours: "8.25" }));
     const site = async (who: typeof pro) => (await getEngagement(as(ctx, who), id)).site;
     expect(await site(pro)).toMatchObject({ minutes: 945, lostDays: 1, logs: [{}, {}, {}] });
     expect(await site(foreman.actor)).toMatchObject({ minutes: 945, lostDays: 1 });
