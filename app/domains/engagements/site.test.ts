@@ -25,6 +25,13 @@ const entry = (more: Record<string, string> = {}) =>
   LogDay.parse({ day: "2027-03-10", hours: "7.5", note: "Sample: ran the feeders.", ...more });
 
 describe("the daily log", () => {
+  test("asks which number is meant where a comma could be either kind, and takes the unit", () => {
+    expect(LogDay.safeParse({ day: "2027-03-10", hours: "7,5" }).error?.issues[0]?.message).toContain("7.5 or 75");
+    expect(entry({ hours: "7.25 h" }).hours).toBe(435);
+    expect(entry({ hours: "24" }).hours).toBe(1440);
+    expect(LogDay.safeParse({ day: "2027-03-10", hours: "24.5" }).success).toBe(false);
+  });
+
   test("takes one entry a person and day, sums the hours and counts the days that were lost", async ({ ctx }) => {
     const { id, hirer, pro } = await anEngagement(ctx, { state: "working" });
     const crew = await aPerson(ctx, pro.business.id, "crew", "Cam Sample");
