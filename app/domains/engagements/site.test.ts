@@ -24,6 +24,12 @@ const DAY = 24 * 3600 * 1000;
 const entry = (more: Record<string, string> = {}) =>
   LogDay.parse({ day: "2027-03-10", hours: "7.5", note: "Sample: ran the feeders.", ...more });
 
+test("whoever hires alone has nobody to put on the job, and a pro may put themselves on", async ({ ctx }) => {
+  const { id, hirer, pro } = await anEngagement(ctx, { state: "working" });
+  expect((await getEngagement(as(ctx, hirer), id)).others).toEqual([]);
+  expect((await getEngagement(as(ctx, pro), id)).others).toHaveLength(1);
+});
+
 describe("the daily log", () => {
   test("asks which number is meant where a comma could be either kind, and takes the unit", () => {
     expect(LogDay.safeParse({ day: "2027-03-10", hours: "7,5" }).error?.issues[0]?.message).toContain("7.5 or 75");
