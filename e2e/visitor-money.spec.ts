@@ -223,7 +223,7 @@ test("NAV-22 PARTNER-07 PARTNER-08 both addresses are one page, and its letters 
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Put your name next to checked work");
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/partners$/);
-    await expect(page.getByRole("link", { name: "Schedule a Call" }).first()).toHaveAttribute(
+    await expect(page.getByRole("link", { name: "Write to schedule a call" }).first()).toHaveAttribute(
       "href",
       /^mailto:.+\?subject=Schedule%20a%20Call$/,
     );

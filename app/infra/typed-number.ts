@@ -6,6 +6,7 @@ export type NumberUnit =
   | "months"
   | "days"
   | "years"
+  | "hours"
   | "hourly"
   | "mph"
   | "inches"
@@ -18,6 +19,7 @@ const BEHIND: Record<NumberUnit, RegExp> = {
   months: /(?:mo\.?|mos\.?|months?|mes(?:es)?)$/i,
   days: /(?:d\.?|days?|d[ií]as?)$/i,
   years: /(?:yrs?\.?|years?|a[nñ]os?)$/i,
+  hours: /(?:h\.?|hrs?\.?|hours?|horas?)$/i,
   hourly: /(?:(?:US\$|USD|\$)?\s*(?:\/|per|an|por)\s*(?:h|hr|hour|hora)\.?|US\$|USD|\$|dollars?|d[oó]lares?)$/i,
   mph: /mph$/i,
   inches: /(?:in\.?|inch(?:es)?|pulg\.?|pulgadas?|")$/i,

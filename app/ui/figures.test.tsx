@@ -16,6 +16,16 @@ const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 test("ages are short in lists and in words elsewhere, in the reader's language", () => {
   const ages = [30, 5 * 60, 3 * 3600, 2 * 86400, 400 * 86400];
   expect(ages.map((s) => relativeAge(ago(s), now, "en", "short"))).toEqual(["now", "5m", "3h", "2d", "1y"]);
+  expect([...ages, 7 * 86400, 30 * 86400, 60 * 86400].map((s) => relativeAge(ago(s), now, "es", "short"))).toEqual([
+    "ahora",
+    "5 min",
+    "3 h",
+    "2 d",
+    "1 año",
+    "1 sem",
+    "1 mes",
+    "2 meses",
+  ]);
   expect(relativeAge(ago(3 * 3600), now, "en")).toBe("3 hours ago");
   expect(relativeAge(ago(3 * 3600), now, "es")).toBe("hace 3 horas");
   expect(relativeAge(ago(-12 * 86400), now, "en")).toBe("next week");

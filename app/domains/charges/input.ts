@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { figure } from "#app/infra/figure-text.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { typedText } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
@@ -39,6 +40,6 @@ export type Refund = z.output<typeof Refund>;
 /** What the pro says in a dispute. */
 export const Answer = z.object({
   charge: z.uuid({ error: () => m.charges_not_found() }),
-  said: typedText({ min: 20, max: SAID_MAX, error: () => m.charges_said_invalid({ max: SAID_MAX }) }),
+  said: typedText({ min: 20, max: SAID_MAX, error: () => m.charges_said_invalid({ max: figure(SAID_MAX) }) }),
 });
 export type Answer = z.output<typeof Answer>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Email, FullName, newPassword } from "#app/domains/auth/input.ts";
 import { SaidBy } from "#app/domains/referrals/input.ts";
+import { figure } from "#app/infra/figure-text.ts";
 import { titled } from "#app/infra/form.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { idOf, idsOf } from "#content/list-shapes.ts";
@@ -217,7 +218,7 @@ export type ProfileStep = z.output<typeof ProfileStep>;
 
 /** Whole dollars or cents an hour, as cents. */
 const hourlyRate = numberIfGiven({
-  error: () => m.contractors_rate_wrong({ max: HOURLY_RATE_MAX }),
+  error: () => m.contractors_rate_wrong({ max: figure(HOURLY_RATE_MAX) }),
   places: 2,
   unit: "hourly",
   min: 1,

@@ -90,7 +90,7 @@ test("figures count rows: open posts, applicants who wait, applications, jobs wo
   await saveJob(as(ctx, pro), waiting.id);
   const { saved } = (await dashboardOf(as(ctx, pro))).counts;
   expect([dashboard.counts.saved, saved]).toEqual([0, 1]);
-  expect(dashboard.counts).toMatchObject({ posts: 0, applications: 3, won: 2 });
+  expect(dashboard.counts).toMatchObject({ posts: 0, applications: 4, won: 2 });
   expect((await dashboardOf(as(ctx, poster))).steps[0]?.id).toBe("answer_applicants");
 });
 

@@ -123,7 +123,6 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
     unconfirmed: unconfirmedAddress(ctx),
     steps,
     trust,
-    daysLeft: left,
     business: business && {
       companyName: business.companyName,
       slug: business.slug,

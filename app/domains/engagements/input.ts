@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { chosenPictures, pictureFields } from "#app/domains/media/input.ts";
 import { ABOUT } from "#app/domains/media/rules/purposes.ts";
+import { figure } from "#app/infra/figure-text.ts";
+import { numberField } from "#app/infra/number-field.ts";
 import { m } from "#paraglide/messages.js";
 import {
   DAY_MINUTES,
@@ -25,7 +27,7 @@ const Note = z
       .replace(/[^\P{Cc}\n\t]/gu, "")
       .trim(),
   )
-  .pipe(z.string().max(NOTE_MAX, { error: () => m.engagements_note_long({ max: NOTE_MAX }) }));
+  .pipe(z.string().max(NOTE_MAX, { error: () => m.engagements_note_long({ max: figure(NOTE_MAX) }) }));
 
 /** What goes with an action: a reason, which some of them need. */
 export const noteFor = (action: Action) =>
@@ -62,14 +64,26 @@ const Weather = z
 
 const reasonIn = (why: string): LostWhy | null => LOST_WHY.find((reason) => reason === why) ?? null;
 
-/** A day's entry: hours as people write them, "7.5" or "7,5", kept as minutes. */
+const HUNDREDTHS = 100;
+
+/** A day's entry: hours as people write them, "7.5" or "7.5 h", kept as minutes. */
 export const LogDay = z.object({
   day: z.iso.date({ error: () => m.engagements_log_day_wrong() }),
   hours: z
     .string()
     .default("")
-    .transform((text) => Math.round(Number(text.trim().replace(",", ".")) * 60))
-    .pipe(z.number(hoursWrong).min(0, hoursWrong).max(DAY_MINUTES, hoursWrong)),
+    .transform((text) => text.trim() || "0")
+    .pipe(
+      numberField({
+        ...hoursWrong,
+        places: 2,
+        round: true,
+        unit: "hours",
+        min: 0,
+        max: (DAY_MINUTES / 60) * HUNDREDTHS,
+      }),
+    )
+    .transform((hundredths) => Math.round((hundredths * 60) / HUNDREDTHS)),
   /** Why the day was lost; "on" comes from forms that did not ask. */
   lost: z
     .enum(["", "no", "on", ...LOST_WHY], { error: () => m.engagements_log_lost_wrong() })

@@ -24,7 +24,20 @@ const DAY = 24 * 3600 * 1000;
 const entry = (more: Record<string, string> = {}) =>
   LogDay.parse({ day: "2027-03-10", hours: "7.5", note: "Sample: ran the feeders.", ...more });
 
+test("whoever hires alone has nobody to put on the job, and a pro may put themselves on", async ({ ctx }) => {
+  const { id, hirer, pro } = await anEngagement(ctx, { state: "working" });
+  expect((await getEngagement(as(ctx, hirer), id)).others).toEqual([]);
+  expect((await getEngagement(as(ctx, pro), id)).others).toHaveLength(1);
+});
+
 describe("the daily log", () => {
+  test("asks which number is meant where a comma could be either kind, and takes the unit", () => {
+    expect(LogDay.safeParse({ day: "2027-03-10", hours: "7,5" }).error?.issues[0]?.message).toContain("7.5 or 75");
+    expect(entry({ hours: "7.25 h" }).hours).toBe(435);
+    expect(entry({ hours: "24" }).hours).toBe(1440);
+    expect(LogDay.safeParse({ day: "2027-03-10", hours: "24.5" }).success).toBe(false);
+  });
+
   test("takes one entry a person and day, sums the hours and counts the days that were lost", async ({ ctx }) => {
     const { id, hirer, pro } = await anEngagement(ctx, { state: "working" });
     const crew = await aPerson(ctx, pro.business.id, "crew", "Cam Sample");
@@ -33,7 +46,7 @@ describe("the daily log", () => {
     await logDay(as(ctx, crew.actor), id, entry({ hours: "6" }));
     await logDay(as(ctx, crew.actor), id, entry());
     await logDay(as(ctx, foreman.actor), id, entry({ hours: "", lost: "on" }));
-    await logDay(as(ctx, foreman.actor), id, entry({ day: "2027-03-09", hours: "8,25" }));
+    await logDay(as(ctx, foreman.actor), id, entry({ day: "2027-03-09", hours: "8.25" }));
     const site = async (who: typeof pro) => (await getEngagement(as(ctx, who), id)).site;
     expect(await site(pro)).toMatchObject({ minutes: 945, lostDays: 1, logs: [{}, {}, {}] });
     expect(await site(foreman.actor)).toMatchObject({ minutes: 945, lostDays: 1 });

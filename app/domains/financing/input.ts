@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Email, Phone } from "#app/domains/auth/input.ts";
 import { oneLine } from "#app/infra/clean-text.ts";
+import { figure } from "#app/infra/figure-text.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { typedText } from "#app/infra/typed-text.ts";
 import { idOf } from "#content/list-shapes.ts";
@@ -104,7 +105,7 @@ export const DeskWork = z.object({
     .string()
     .optional()
     .transform((text) => text ?? "")
-    .pipe(typedText({ min: 0, max: DESK_NOTE_MAX, error: () => m.financing_desk_note_long({ max: DESK_NOTE_MAX }) })),
+    .pipe(typedText({ min: 0, max: DESK_NOTE_MAX, error: () => m.financing_desk_note_long({ max: figure(DESK_NOTE_MAX) }) })),
   next: z
     .string()
     .optional()

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { manyLines, oneLine } from "#app/infra/clean-text.ts";
 import { drawn } from "#app/infra/drawn.ts";
+import { figure } from "#app/infra/figure-text.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { m } from "#paraglide/messages.js";
 import { LINES_MAX, MONEY_MAX, NOTE_MAX, REASON_MAX, REFERENCE_MAX, SIGNER_MAX, WHAT_MAX } from "./input/limits.ts";
@@ -62,7 +63,7 @@ export const SendInvoice = z
     const { dueOn, note, today, requestKey } = form;
     if (!z.iso.date().safeParse(dueOn).success || (today && !isDueDay(today, dueOn)))
       refuse(["dueOn"], m.invoices_due_invalid());
-    if (note.length > NOTE_MAX) refuse(["note"], m.invoices_note_long({ max: NOTE_MAX }));
+    if (note.length > NOTE_MAX) refuse(["note"], m.invoices_note_long({ max: figure(NOTE_MAX) }));
     const lines: InvoiceLine[] = [];
     let unread = false;
     for (const [n, typed] of form.lineWhat.entries()) {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { chosenPictures, pictureFields } from "#app/domains/media/input.ts";
 import { ABOUT } from "#app/domains/media/rules/purposes.ts";
 import { manyLines, oneLine } from "#app/infra/clean-text.ts";
+import { figure } from "#app/infra/figure-text.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { idOf } from "#content/list-shapes.ts";
 import { CREW_CERTIFICATES, isIn, JOB_DURATIONS } from "#content/lists.ts";
@@ -126,7 +127,7 @@ export const PostJob = z
     startDate: z.union([z.iso.date(), z.enum(START_CHOICES)], { error: () => m.jobs_start_invalid() }),
     duration: idOf(JOB_DURATIONS, () => m.jobs_duration_invalid()),
     description: longWords(DESCRIPTION_MIN, DESCRIPTION_MAX, () =>
-      m.jobs_description_invalid({ min: DESCRIPTION_MIN, max: DESCRIPTION_MAX }),
+      m.jobs_description_invalid({ min: DESCRIPTION_MIN, max: figure(DESCRIPTION_MAX) }),
     ),
     skills,
     /** What an applicant's record has to have; liability in whole dollars for each occurrence. */
@@ -167,7 +168,7 @@ export type QuotedWork = z.output<typeof QuotedWork>;
 export const PlaceAndStart = z.object({ location: z.string(), startDate: z.string() });
 
 export const Apply = z.object({
-  message: longWords(0, MESSAGE_MAX, () => m.jobs_message_too_long({ max: MESSAGE_MAX })).default(""),
+  message: longWords(0, MESSAGE_MAX, () => m.jobs_message_too_long({ max: figure(MESSAGE_MAX) })).default(""),
 });
 export type Apply = z.output<typeof Apply>;
 
@@ -179,7 +180,7 @@ export const Ask = /* @__PURE__ */ z.object({
 });
 export const AnswerQuestion = /* @__PURE__ */ z.object({
   question: z.string(),
-  answer: longWords(1, ANSWER_MAX, () => m.jobs_answer_invalid({ max: ANSWER_MAX })),
+  answer: longWords(1, ANSWER_MAX, () => m.jobs_answer_invalid({ max: figure(ANSWER_MAX) })),
 });
 
 export const ReportPaid = z.object({

@@ -15,6 +15,7 @@ export const jobsPlaces: readonly Place[] = [
   {
     to: "/find-pro",
     label: m.dashboard_step_find_pro_do,
+    short: m.jobs_nav_find_short,
     icon: Search,
     end: true,
     part: "day",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { figure } from "#app/infra/figure-text.ts";
 import { typedText } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
 import { CLAIM_MAX_MS, MISTAKE_MAX, MISTAKE_MIN, NOTE_MAX } from "./input/limits.ts";
@@ -31,7 +32,7 @@ export type Beat = z.output<typeof Beat>;
 
 export const WriteNote = z.object({
   passage,
-  body: typedText({ min: 1, max: NOTE_MAX, error: () => m.learning_note_length({ max: NOTE_MAX }) }),
+  body: typedText({ min: 1, max: NOTE_MAX, error: () => m.learning_note_length({ max: figure(NOTE_MAX) }) }),
   requestKey: z.uuid({ error: () => m.learning_gone() }),
 });
 export type WriteNote = z.output<typeof WriteNote>;

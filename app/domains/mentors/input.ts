@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { figure } from "#app/infra/figure-text.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 import { typedLine, typedText } from "#app/infra/typed-text.ts";
 import { isIn } from "#content/lists.ts";
@@ -49,7 +50,7 @@ export const Apply = z.object({
   references: typedText({
     min: REFERENCES_MIN,
     max: REFERENCES_MAX,
-    error: () => m.mentors_references_invalid({ min: REFERENCES_MIN, max: REFERENCES_MAX }),
+    error: () => m.mentors_references_invalid({ min: REFERENCES_MIN, max: figure(REFERENCES_MAX) }),
   }),
 });
 export type Apply = z.output<typeof Apply>;
@@ -80,7 +81,7 @@ export const AskMentor = z.object({
   body: typedText({
     min: BODY_MIN,
     max: BODY_MAX,
-    error: () => m.mentors_body_invalid({ min: BODY_MIN, max: BODY_MAX }),
+    error: () => m.mentors_body_invalid({ min: BODY_MIN, max: figure(BODY_MAX) }),
   }),
   how: z.enum(["private", "public"]).catch("private"),
   requestKey: z.uuid({ error: () => m.mentors_gone() }),
@@ -88,7 +89,7 @@ export const AskMentor = z.object({
 export type AskMentor = z.output<typeof AskMentor>;
 
 export const Say = z.object({
-  body: typedText({ min: 1, max: MESSAGE_MAX, error: () => m.mentors_message_invalid({ max: MESSAGE_MAX }) }),
+  body: typedText({ min: 1, max: MESSAGE_MAX, error: () => m.mentors_message_invalid({ max: figure(MESSAGE_MAX) }) }),
   clientId: z.uuid({ error: () => m.mentors_gone() }),
 });
 export type Say = z.output<typeof Say>;

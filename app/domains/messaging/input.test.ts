@@ -16,7 +16,7 @@ test("text is kept as it was typed, without what no reader can see", () => {
 test("a message says something, in 4,000 characters at most as people count them", () => {
   for (const nothing of ["", "   \n\t ", "\u0000\u202e"]) expect(says(nothing)).toBe("Write something first.");
   expect(said("👷".repeat(BODY_MAX)).success).toBe(true);
-  expect(says("x".repeat(BODY_MAX + 1))).toBe("Keep a message to 4000 characters.");
+  expect(says("x".repeat(BODY_MAX + 1))).toBe("Keep a message to 4,000 characters.");
 });
 
 test("an attachment is enough to be a message; six are too many, and other things are none", () => {

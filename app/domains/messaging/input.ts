@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type ChosenPicture, chosenPictures, pictureFields } from "#app/domains/media/input.ts";
 import { ABOUT } from "#app/domains/media/rules/purposes.ts";
+import { figure } from "#app/infra/figure-text.ts";
 import { m } from "#paraglide/messages.js";
 import { ATTACHMENTS_MAX, BODY_MAX, LIST_LAST_PAGE, NOTE_MAX, REASONS } from "./input/limits.ts";
 
@@ -31,7 +32,7 @@ export const Send = z
       .pipe(
         z
           .string()
-          .refine((text) => [...text].length <= BODY_MAX, { error: () => m.messaging_too_long({ max: BODY_MAX }) }),
+          .refine((text) => [...text].length <= BODY_MAX, { error: () => m.messaging_too_long({ max: figure(BODY_MAX) }) }),
       ),
     clientId: z.uuid({ error: () => m.messaging_form_old() }),
     attachments: z.preprocess(
@@ -60,7 +61,7 @@ export const QuoteDraft = z.object({
       z
         .string()
         .min(1, { error: () => m.messaging_empty() })
-        .refine((text) => [...text].length <= BODY_MAX, { error: () => m.messaging_too_long({ max: BODY_MAX }) }),
+        .refine((text) => [...text].length <= BODY_MAX, { error: () => m.messaging_too_long({ max: figure(BODY_MAX) }) }),
     ),
 });
 export type QuoteDraft = z.output<typeof QuoteDraft>;

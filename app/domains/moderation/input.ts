@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { manyLines } from "#app/infra/clean-text.ts";
+import { figure } from "#app/infra/figure-text.ts";
 import { m } from "#paraglide/messages.js";
 import { NOTE_MAX, REASON_MAX, REASON_MIN } from "./input/limits.ts";
 import { ACTIONS, REASONS, SUSPENSION_DAYS } from "./rules.ts";
@@ -14,7 +15,7 @@ const Why = z
     z
       .string()
       .min(REASON_MIN, { error: () => m.moderation_reason_short({ min: REASON_MIN }) })
-      .max(REASON_MAX, { error: () => m.moderation_reason_long({ max: REASON_MAX }) }),
+      .max(REASON_MAX, { error: () => m.moderation_reason_long({ max: figure(REASON_MAX) }) }),
   );
 
 /** A thing that somebody wrote, as forms name it: `post:{id}`. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Email } from "#app/domains/auth/input.ts";
+import { figure } from "#app/infra/figure-text.ts";
 import { typedLine, typedText } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
 import { MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, NOTE_MAX, URL_MAX, WORDS_MAX } from "./input/limits.ts";
@@ -22,7 +23,7 @@ export const AskPartner = z.object({
   message: typedText({
     min: MESSAGE_MIN,
     max: MESSAGE_MAX,
-    error: () => m.partners_message_invalid({ min: MESSAGE_MIN, max: MESSAGE_MAX }),
+    error: () => m.partners_message_invalid({ min: MESSAGE_MIN, max: figure(MESSAGE_MAX) }),
   }),
   requestKey: z.uuid({ error: () => m.partners_gone() }),
 });
@@ -33,7 +34,7 @@ export const MoveRequest = z.object({
   /** The state that the form was drawn from: another one by now is somebody else's work. */
   from: z.enum(REQUEST_STATES, { error: () => m.partners_gone() }),
   state: z.enum(REQUEST_STATES, { error: () => m.partners_state_missing() }),
-  note: orEmpty.pipe(typedText({ min: 0, max: NOTE_MAX, error: () => m.partners_note_long({ max: NOTE_MAX }) })),
+  note: orEmpty.pipe(typedText({ min: 0, max: NOTE_MAX, error: () => m.partners_note_long({ max: figure(NOTE_MAX) }) })),
 });
 export type MoveRequest = z.output<typeof MoveRequest>;
 

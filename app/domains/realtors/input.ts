@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { figure } from "#app/infra/figure-text.ts";
 import { typedLine, typedText } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
 import { BODY_MAX, BODY_MIN, NOTE_MAX, PROS_MAX, TITLE_MAX, TITLE_MIN } from "./input/limits.ts";
@@ -31,7 +32,7 @@ export const AskPicks = z.object({
   body: typedText({
     min: BODY_MIN,
     max: BODY_MAX,
-    error: () => m.realtors_ask_body_invalid({ min: BODY_MIN, max: BODY_MAX }),
+    error: () => m.realtors_ask_body_invalid({ min: BODY_MIN, max: figure(BODY_MAX) }),
   }),
   picks: z.preprocess(
     asList,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { chosenPictures, pictureFields } from "#app/domains/media/input.ts";
 import { ABOUT } from "#app/domains/media/rules/purposes.ts";
+import { figure } from "#app/infra/figure-text.ts";
 import { m } from "#paraglide/messages.js";
 import { NOTE_MAX, REPLY_MAX, REVIEW_MAX, REVIEW_MIN } from "./input/limits.ts";
 import { QUESTIONS, type Writer } from "./rules.ts";
@@ -23,7 +24,7 @@ export const reviewBy = (side: Writer) =>
   z
     .object({
       stars: z.coerce.number(starsMissing).pipe(z.literal(STARS, starsMissing)),
-      body: words(REVIEW_MIN, REVIEW_MAX, () => m.reviews_body_invalid({ min: REVIEW_MIN, max: REVIEW_MAX })),
+      body: words(REVIEW_MIN, REVIEW_MAX, () => m.reviews_body_invalid({ min: REVIEW_MIN, max: figure(REVIEW_MAX) })),
       ...Object.fromEntries(QUESTIONS[side].map((question) => [`q_${question}`, Answer])),
     })
     .transform(({ stars, body, ...said }) => ({
@@ -42,7 +43,7 @@ const Answer = z.enum(["yes", "no", "skip"]).catch("skip");
 
 export const ReviewPhotos = z.object(pictureFields(ABOUT.review.max)).transform((form) => chosenPictures(form));
 
-export const Reply = z.object({ reply: words(1, REPLY_MAX, () => m.reviews_reply_invalid({ max: REPLY_MAX })) });
+export const Reply = z.object({ reply: words(1, REPLY_MAX, () => m.reviews_reply_invalid({ max: figure(REPLY_MAX) })) });
 
 /** What a reviewer decides about a review that is held; a refusal says why. */
 export const Decide = z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addDays } from "#app/infra/days.ts";
+import { figure } from "#app/infra/figure-text.ts";
 import { isId } from "#app/infra/id.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { idOf } from "#content/list-shapes.ts";
@@ -71,7 +72,7 @@ export const Trip = (now: Date) =>
     day: day(now),
     /** Tenths of a mile. */
     miles: numberField({
-      error: () => m.taxes_miles_wrong({ max: MILES_MAX }),
+      error: () => m.taxes_miles_wrong({ max: figure(MILES_MAX) }),
       places: 1,
       round: true,
       unit: "miles",

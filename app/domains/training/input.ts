@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { manyLines, oneLine } from "#app/infra/clean-text.ts";
 import { PARTS } from "#app/infra/ctx.ts";
+import { figure } from "#app/infra/figure-text.ts";
 import { idOf } from "#content/list-shapes.ts";
 import { CREW_CERTIFICATES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
@@ -95,7 +96,7 @@ export const WriteCourse = z.object({
     .pipe(
       z
         .string()
-        .max(COURSE_TEXT_MAX, { error: () => m.training_course_text_long({ max: COURSE_TEXT_MAX }) })
+        .max(COURSE_TEXT_MAX, { error: () => m.training_course_text_long({ max: figure(COURSE_TEXT_MAX) }) })
         .refine(isLessonText, { error: () => m.training_course_text_wrong() }),
     ),
   questions: z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { oneLine } from "#app/infra/clean-text.ts";
+import { figure } from "#app/infra/figure-text.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 import { typedLine, typedText } from "#app/infra/typed-text.ts";
 import { isTimeZone } from "#app/infra/zone.ts";
@@ -43,7 +44,7 @@ export const PlanWebinar = z.object({
   about: typedText({
     min: ABOUT_MIN,
     max: ABOUT_MAX,
-    error: () => m.webinars_about_invalid({ min: ABOUT_MIN, max: ABOUT_MAX }),
+    error: () => m.webinars_about_invalid({ min: ABOUT_MIN, max: figure(ABOUT_MAX) }),
   }),
   partner: z
     .string()

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Locale } from "#app/infra/locale.ts";
 
 /** Whom an article is written for, where not for everybody: who hires for a home, who works for wages, who runs a business. */
-export const READERS = ["homeowner", "worker", "pro"] as const;
+const READERS = ["homeowner", "worker", "pro"] as const;
 export type Reader = (typeof READERS)[number];
 
 const FrontMatter = z.strictObject({

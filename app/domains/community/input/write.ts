@@ -2,6 +2,7 @@ import { z } from "zod";
 import { chosenPictures, pictureFields } from "#app/domains/media/input.ts";
 import { ABOUT } from "#app/domains/media/rules/purposes.ts";
 import { oneLine } from "#app/infra/clean-text.ts";
+import { figure } from "#app/infra/figure-text.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 import { typedLine, typedText } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
@@ -23,7 +24,7 @@ const said = {
   content: typedText({
     min: CONTENT_MIN,
     max: CONTENT_MAX,
-    error: () => m.community_content_invalid({ min: CONTENT_MIN, max: CONTENT_MAX }),
+    error: () => m.community_content_invalid({ min: CONTENT_MIN, max: figure(CONTENT_MAX) }),
   }),
   locale: z.enum(LOCALES, { error: () => m.community_language_missing() }),
 };
@@ -55,7 +56,7 @@ export type WritePost = z.output<typeof WritePost>;
 /** An answer to a post, or to one of its answers. */
 export const WriteAnswer = z
   .object({
-    body: typedText({ min: 1, max: ANSWER_MAX, error: () => m.community_answer_invalid({ max: ANSWER_MAX }) }),
+    body: typedText({ min: 1, max: ANSWER_MAX, error: () => m.community_answer_invalid({ max: figure(ANSWER_MAX) }) }),
     parent: z
       .union([z.uuid(), z.literal("")])
       .default("")
@@ -86,6 +87,6 @@ export type OpenRoom = z.output<typeof OpenRoom>;
 
 export const EditAnswer = z.object({
   answer: z.uuid({ error: () => m.community_answer_gone() }),
-  body: typedText({ min: 1, max: ANSWER_MAX, error: () => m.community_answer_invalid({ max: ANSWER_MAX }) }),
+  body: typedText({ min: 1, max: ANSWER_MAX, error: () => m.community_answer_invalid({ max: figure(ANSWER_MAX) }) }),
 });
 export type EditAnswer = z.output<typeof EditAnswer>;

@@ -46,6 +46,25 @@ test("DASH-06 My Documents shows the record and each document with its end", asy
   expect(shown).toContain('href="/account/documents"');
 });
 
+test("My Documents counts to the first end that it names, also of a license that the seal does without", async ({
+  ctx,
+}) => {
+  const dates = { licenseExpiresOn: "2027-05-10", insuranceExpiresOn: "2027-12-01" };
+  const { actor } = await aVerifiedContractor(ctx, dates);
+  const dashboard = await dashboardOf(as(ctx, actor), "documents");
+  const trust = {
+    ...dashboard.trust,
+    noLicense: { state: "TX", trades: ["drywall"] },
+    validUntil: dashboard.trust.insurance.validUntil,
+  };
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <DocumentsCard dashboard={{ ...dashboard, trust }} />
+    </MemoryRouter>,
+  );
+  expect(html).toContain("61 days until the earlier document ends.");
+});
+
 test("DASH-07 Subcontractor Files shows what subs owe, and how to ask the first", async ({ ctx }) => {
   const { actor } = await aVerifiedContractor(ctx);
   const html = await card(ctx, actor, "documents=subcontractors");

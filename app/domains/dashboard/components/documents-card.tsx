@@ -3,7 +3,7 @@ import { SubFilesTile } from "#app/domains/subcontractors/components/sub-files-t
 import { StateSheet } from "#app/domains/verification/components/state-sheet.tsx";
 import { TradeAsks } from "#app/domains/verification/components/trade-asks.tsx";
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
-import { lifeOf } from "#app/domains/verification/rules.ts";
+import { daysLeft, lifeOf } from "#app/domains/verification/rules.ts";
 import { day } from "#app/infra/dates.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -85,18 +85,23 @@ function PartOf<T>({ tile, children }: { tile: Tile<T> | null | undefined; child
 
 /** The trust record, and each own document with its end. */
 function OwnDocuments({ dashboard }: { dashboard: Dashboard }) {
-  const { trust, now, daysLeft } = dashboard;
+  const { trust, now } = dashboard;
   const documents = [
     { kind: m.dashboard_documents_license(), document: trust.license, needed: trust.noLicense === null },
     { kind: m.dashboard_documents_insurance(), document: trust.insurance, needed: true },
   ];
+  // Of the ends that are written below, also that of a license which the seal does without.
+  const ends = documents.flatMap(({ document: { validUntil } }) =>
+    validUntil && validUntil > now ? [validUntil] : [],
+  );
+  const [first] = ends.sort((one, other) => one.getTime() - other.getTime());
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <TrustStamp trust={trust} now={now} />
         <p className="min-w-0 flex-1 basis-48 text-ink-soft">
-          {trust.status === "verified" && daysLeft !== null
-            ? m.dashboard_documents_days({ n: daysLeft })
+          {trust.status === "verified" && first
+            ? m.dashboard_documents_days({ n: daysLeft(first, now) })
             : m.dashboard_documents_consequence()}
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { workWaitingCount } from "#app/domains/engagements/queries/waiting.server.ts";
 import { waitingCount } from "#app/domains/invitations/queries/waiting.server.ts";
@@ -42,7 +42,7 @@ const workRow = prepared((db, { userId, now }: Slots<{ userId: string; now: Date
         and(posted, sql`${jobPosts.awardedApplicationId} is not null`, isNull(jobPosts.closedAs)),
       ),
       unansweredApplicants: countOf(a, and(eq(a.status, "submitted"), onOpenPosts(a.jobId))),
-      applications: countOf(a, and(mine, ne(a.status, "withdrawn"))),
+      applications: countOf(a, mine),
       won: countOf(a, and(mine, eq(a.status, "awarded"))),
       invitations: waitingCount(db, userId, now),
       invoices: invoicesWaitingCount(db, userId),

@@ -41,6 +41,16 @@ const text = (pro: Partial<ShownCard>, work: Work | null = null) =>
     </MemoryRouter>,
   );
 
+test("the reader's own card leads to their profile and offers no request or message to oneself", () => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <ProCard pro={sample} now={now} own />
+    </MemoryRouter>,
+  );
+  expect(html).toContain("Your profile");
+  for (const said of ["Request a quote", "Message", "/messages/new", "/quote"]) expect(html).not.toContain(said);
+});
+
 test("FIND-11 FIND-12 FIND-13 FIND-14 FIND-15 FIND-16 FIND-17 FIND-18 FIND-19 FIND-20 DATA-76 DATA-77 DATA-78 DATA-79 DATA-80 DATA-81 DATA-82 DATA-83 DATA-84 DATA-85 a card shows who, what, where, how good, checked, for how much and when", () => {
   const html = text({});
   for (const said of [

@@ -59,12 +59,15 @@ export function ProCard({
   action,
   no,
   work,
+  own = false,
 }: {
   pro: ShownCard;
   now: Date;
   action?: ReactNode;
   no?: number;
   work?: Work | null;
+  /** The reader's own. */
+  own?: boolean;
 }) {
   const page = `/pros/${pro.slug}`;
   const verified = pro.standing.status === "verified";
@@ -134,31 +137,41 @@ export function ProCard({
             </dd>
           </dl>
         </div>
-        <div className="grid gap-1">
-          {action ?? (
-            <LinkButton to={quotePath(pro.slug)} wide aria-label={`${m.directory_request_quote()}: ${pro.name}`}>
-              {m.directory_request_quote()}
-            </LinkButton>
-          )}
-          <p className="flex flex-wrap justify-between gap-x-6">
-            <Link
-              to={page}
-              discover="none"
-              className="link inline-flex min-h-11 items-center"
-              aria-label={`${m.directory_view_profile()}: ${pro.name}`}
-            >
-              {m.directory_view_profile()}
-            </Link>
-            <Link
-              to={`/messages/new?to=${pro.slug}`}
-              className="link inline-flex min-h-11 items-center"
-              aria-label={`${m.directory_message()}: ${pro.name}`}
-            >
-              {m.directory_message()}
-            </Link>
-          </p>
-        </div>
+        {own ? (
+          <LinkButton to={page} wide>
+            {m.directory_own_profile()}
+          </LinkButton>
+        ) : (
+          <ToDo pro={pro} action={action} />
+        )}
       </div>
     </article>
   );
 }
+
+const ToDo = ({ pro, action }: { pro: ShownCard; action: ReactNode }) => (
+  <div className="grid gap-1">
+    {action ?? (
+      <LinkButton to={quotePath(pro.slug)} wide aria-label={`${m.directory_request_quote()}: ${pro.name}`}>
+        {m.directory_request_quote()}
+      </LinkButton>
+    )}
+    <p className="flex flex-wrap justify-between gap-x-6">
+      <Link
+        to={`/pros/${pro.slug}`}
+        discover="none"
+        className="link inline-flex min-h-11 items-center"
+        aria-label={`${m.directory_view_profile()}: ${pro.name}`}
+      >
+        {m.directory_view_profile()}
+      </Link>
+      <Link
+        to={`/messages/new?to=${pro.slug}`}
+        className="link inline-flex min-h-11 items-center"
+        aria-label={`${m.directory_message()}: ${pro.name}`}
+      >
+        {m.directory_message()}
+      </Link>
+    </p>
+  </div>
+);

@@ -30,10 +30,11 @@ export type ShownPros = {
   instead: { radius: number | null; trades: string[]; looked: string | null } | null;
 };
 
-type Board = { filters: Filters; found: ShownPros; now: Date };
+/** `ownSlug`: of the reader's own profile, whose card offers no request to oneself. */
+type Board = { filters: Filters; found: ShownPros; now: Date; ownSlug: string | null };
 
 /** The Find Subcontractors tab: the filters and one page of pros. `now` is the loader's. */
-export function ProsBoard({ filters, found, now }: Board) {
+export function ProsBoard({ filters, found, now, ownSlug }: Board) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ProFilters filters={filters} />
@@ -46,7 +47,7 @@ export function ProsBoard({ filters, found, now }: Board) {
           </Link>
         </Alert>
       )}
-      {!found.placeUnknown && <List filters={filters} found={found} now={now} />}
+      {!found.placeUnknown && <List filters={filters} found={found} now={now} ownSlug={ownSlug} />}
     </div>
   );
 }
@@ -77,7 +78,7 @@ const pinOf = ({ slug, name, at }: ShownCard, n: number) => ({
   mark: `pro-${slug}`,
 });
 
-function List({ filters, found, now }: Board) {
+function List({ filters, found, now, ownSlug }: Board) {
   const waiting = useSearching();
   const head = useResultInSight(prosPath(filters));
   const unverified = filters.standing === "unverified";
@@ -105,7 +106,7 @@ function List({ filters, found, now }: Board) {
           <ul className="list-narrow divide-y divide-line border border-line bg-sheet">
             {found.pros.map((pro, n) => (
               <li key={pro.slug}>
-                <ProCard pro={pro} now={now} no={n + 1} work={found.work} />
+                <ProCard pro={pro} now={now} no={n + 1} work={found.work} own={pro.slug === ownSlug} />
               </li>
             ))}
           </ul>
@@ -134,7 +135,7 @@ function List({ filters, found, now }: Board) {
 }
 
 /** How words and place were read, where that is not plain. */
-const Readings = ({ filters, found }: Omit<Board, "now">) => (
+const Readings = ({ filters, found }: Omit<Board, "now" | "ownSlug">) => (
   <>
     {found.readAs && <Alert tone="info">{m.directory_read_as({ asked: filters.q, meant: found.readAs })}</Alert>}
     {found.didYouMean && (
@@ -186,7 +187,7 @@ const Readings = ({ filters, found }: Omit<Board, "now">) => (
 );
 
 /** No pro is invented to fill the page: it says that there is none, and what to do. */
-function Nothing({ filters, found }: Omit<Board, "now">) {
+function Nothing({ filters, found }: Omit<Board, "now" | "ownSlug">) {
   if (filters.page > 1 && found.total !== 0)
     return (
       <EmptyState

@@ -17,7 +17,11 @@ export const BoardCard = ({ card }: { card: Card }) => (
     <span className="block font-[620] wrap-anywhere">{card.title}</span>
     <span className="block text-ink-soft wrap-anywhere">{withWhom(card)}</span>
     <span className="block text-ink-soft">
-      {[card.location, startsText(card), card.people > 0 ? m.engagements_people_count({ count: card.people }) : ""]
+      {[
+        card.location,
+        startsText(card, card.lane === "over"),
+        card.people > 0 ? m.engagements_people_count({ count: card.people }) : "",
+      ]
         .filter(Boolean)
         .join(" · ")}
     </span>

@@ -17,7 +17,6 @@ import { Select } from "#app/ui/select.tsx";
 import { SureButton } from "#app/ui/sure-button.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
-import { getLocale } from "#paraglide/runtime.js";
 import { LOST_WHY, NOTE_MAX, WEATHER_MAX } from "../input/limits.ts";
 import type { Engagement } from "../queries/engagement.server.ts";
 import { lostWord, weatherLine } from "./log-words.ts";
@@ -26,7 +25,12 @@ import { own, type Refused } from "./refused.ts";
 type Log = Engagement["site"]["logs"][number];
 
 const hours = (minutes: number) =>
-  m.engagements_log_hours_n({ hours: (minutes / 60).toLocaleString(getLocale(), { maximumFractionDigits: 2 }) });
+  m.engagements_log_hours_n({ hours: (minutes / 60).toLocaleString("en-US", { maximumFractionDigits: 2 }) });
+
+function whose({ side, can }: Engagement): string {
+  if (side === "hirer") return m.engagements_log_who_hirer();
+  return can.plan ? m.engagements_log_who() : m.engagements_log_who_crew();
+}
 
 /** Hours, weather and lost days, one entry a person and day. `weather`: what its source says of today at the job. */
 export function LogCard(props: { work: Engagement; today: string; weather: Day | null; refused: Refused }) {
@@ -37,7 +41,7 @@ export function LogCard(props: { work: Engagement; today: string; weather: Day |
   const written = `${logs.length}.${logs.reduce((sum, { photos }) => sum + photos.length, 0)}`;
   return (
     <Card title={m.engagements_log()} level={2}>
-      <p className="mb-3 text-ink-soft">{work.can.plan ? m.engagements_log_who() : m.engagements_log_who_crew()}</p>
+      <p className="mb-3 text-ink-soft">{whose(work)}</p>
       {logs.length > 0 && (
         <p className="mb-3 flex flex-wrap items-center gap-2">
           <Badge tone="steel">{hours(minutes)}</Badge>

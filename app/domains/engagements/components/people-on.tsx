@@ -9,9 +9,10 @@ import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
 import type { Engagement } from "../queries/engagement.server.ts";
 
-/** Who of one's own people is on the job; owner and office put them on and take them off. */
+/** Who of one's own people is on the job; owner and office put them on and take them off. Nothing for whoever hires alone. */
 export function PeopleOn({ work, error }: { work: Engagement; error: string | undefined }) {
   const { people, others, can, over } = work;
+  if (work.side === "hirer" && people.length === 0 && others.length === 0) return null;
   return (
     <Card title={m.engagements_people()} level={2}>
       <div className="grid gap-4">

@@ -60,6 +60,7 @@ export async function getEngagement(ctx: Ctx, id: string) {
     may(ctx, "site") ? threadOf(ctx, { otherId, jobId: row.jobId }) : null,
     desk ? bidAt(ctx, applicationId, row.awardedAt) : null,
   ]);
+  const others = desk && !isOver(row.state) ? await peopleOff(ctx, id, businessId) : [];
   const disputedBy = events.findLast(({ state }) => state === "disputed")?.side ?? null;
   const facts = { suspended: false, startDate: row.startDate };
   return {
@@ -79,8 +80,8 @@ export async function getEngagement(ctx: Ctx, id: string) {
       contact: may(ctx, "site") ? { name: other.contact, phone: other.phone, email: desk ? other.email : null } : null,
     },
     people,
-    /** Whom owner and office may still put on the job. */
-    others: desk && !isOver(row.state) ? await peopleOff(ctx, id, businessId) : [],
+    /** Whom owner and office may still put on the job; whoever hires alone has nobody to put on. */
+    others: side === "hirer" && others.length === 1 && people.length === 0 ? [] : others,
     events,
     site,
     documents,

@@ -7,6 +7,8 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import type { Db } from "#app/infra/database/database.server.ts";
 import { jsonRows, rowOfJson } from "#app/infra/database/json-row.server.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
+import type { Locale } from "#app/infra/locale.ts";
+import { courseOutline } from "#content/courses.ts";
 import type { Entry, HourCategory } from "../rules.ts";
 import { licenseRules, outsideHours } from "../tables.server.ts";
 
@@ -111,14 +113,19 @@ export type DoneEntry = Entry & {
   code: string | null;
 };
 
-/** The hours of one person, the newest first: certificates of courses here, and confirmed ones from elsewhere. */
-export function entriesOf(personId: string, { courses, outside }: Pick<Facts, "courses" | "outside">): DoneEntry[] {
+/** The hours of one person, the newest first: certificates of courses here, named in the reader's language, and confirmed ones from elsewhere. */
+export function entriesOf(
+  personId: string,
+  { courses, outside }: Pick<Facts, "courses" | "outside">,
+  locale: Locale,
+): DoneEntry[] {
   return [
     ...courses
       .filter(({ userId }) => userId === personId)
       .map(
         (one): DoneEntry => ({
-          ...{ id: one.id, title: one.title, minutes: one.minutes, code: one.code, from: "course" },
+          ...{ id: one.id, title: courseOutline(one.course, locale)?.title ?? one.title, minutes: one.minutes },
+          ...{ code: one.code, from: "course" },
           course: one.course,
           ...{ category: (one.category ?? "other") as HourCategory, doneOn: one.issuedAt.toISOString().slice(0, 10) },
         }),

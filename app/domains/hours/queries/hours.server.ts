@@ -37,7 +37,7 @@ export async function hoursOf(ctx: Ctx, businessId: string) {
     const dueOn = rule?.dueOn ?? license.expiresOn;
     const counted = "hours" in asked;
     const from = counted ? windowFrom(dueOn, asked.everyYears) : null;
-    const all = holder ? entriesOf(holder.id, done) : [];
+    const all = holder ? entriesOf(holder.id, done, ctx.locale) : [];
     const entries = from ? all.filter(({ doneOn }) => doneOn > from && doneOn <= dueOn) : all;
     const sums = counted
       ? missingOf(asked, entries)

@@ -231,7 +231,7 @@ const Job = ({ work }: { work: Engagement }) => (
           }}
         />
       ) : (
-        <p>{startsText(work)}</p>
+        !work.over && <p>{startsText(work)}</p>
       )}
       <p className="wrap-anywhere">{work.address ? `${work.address}, ${work.location}` : work.location}</p>
       {work.description && (

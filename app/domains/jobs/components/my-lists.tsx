@@ -1,4 +1,6 @@
 import { Form } from "react-router";
+import { WorkBadge } from "#app/domains/engagements/components/state-badge.tsx";
+import type { State as WorkState } from "#app/domains/engagements/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -35,6 +37,8 @@ type Post = {
   expiresAt: Date;
   applicants: number;
   lifecycle: JobState;
+  /** How the work stands that was given; null while none is. */
+  work: WorkState | null;
   canRenew: boolean;
 };
 
@@ -110,7 +114,7 @@ export function PostedList({ posts, now }: { posts: Post[]; now: Date }) {
 
 const PostState = ({ post, now }: { post: Post; now: Date }) => (
   <span className="flex flex-wrap items-center gap-2">
-    <StateBadge state={post.lifecycle} />
+    {post.work ? <WorkBadge state={post.work} /> : <StateBadge state={post.lifecycle} />}
     {post.lifecycle === "open" && (
       <span className="text-sm text-ink-soft">{m.ui_days_left({ n: daysLeft(post, now) })}</span>
     )}
@@ -126,6 +130,8 @@ type Application = {
   budgetMax: number;
   status: ApplicationStatus;
   lifecycle: JobState;
+  /** How the work stands that the business was given; null when it was not. */
+  work: WorkState | null;
   createdAt: Date;
   paidDays: number | null;
 };
@@ -161,14 +167,14 @@ export function AppliedList({ applications, now, error }: { applications: Applic
           header: m.jobs_budget(),
           cell: (row) => <span className="tabular-nums">{budgetText(row)}</span>,
         },
-        { key: "applied", header: m.jobs_applied(), cell: (row) => <RelativeTime at={row.createdAt} now={now} /> },
+        { key: "applied", header: m.jobs_you_applied(), cell: (row) => <RelativeTime at={row.createdAt} now={now} /> },
         {
           key: "status",
           header: m.jobs_column_status(),
           cell: (row) => (
             <span className="flex flex-wrap gap-2">
-              <StatusBadge status={row.status} />
-              {saysMore(row) && <StateBadge state={row.lifecycle} />}
+              {row.work ? <WorkBadge state={row.work} /> : <StatusBadge status={row.status} />}
+              {!row.work && saysMore(row) && <StateBadge state={row.lifecycle} />}
             </span>
           ),
         },

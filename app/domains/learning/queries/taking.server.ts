@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { courseOutlines } from "#content/courses.ts";
+import { courseOutline, courseOutlines } from "#content/courses.ts";
 import { missingOf, PRICING_COURSES } from "../rules/lessons.ts";
 import { courseCertificates, enrollments, lessonProgress } from "../tables.server.ts";
 
@@ -106,7 +106,12 @@ const certificatesOf = (ctx: Ctx, userIds: readonly string[]) =>
     .orderBy(desc(courseCertificates.issuedAt), asc(courseCertificates.id));
 export type Certificate = Omit<Awaited<ReturnType<typeof certificatesOf>>[number], "userId">;
 
-export const ownCertificates = (ctx: Ctx) => certificatesOf(ctx, [requireActor(ctx).userId]);
+/** The reader's own, each under the course's name in the language they read now; the paper keeps the one it was issued in. */
+export const ownCertificates = async (ctx: Ctx) =>
+  (await certificatesOf(ctx, [requireActor(ctx).userId])).map((one) => ({
+    ...one,
+    title: courseOutline(one.course, ctx.locale)?.title ?? one.title,
+  }));
 
 /** How many pricing lessons a person has passed: what the badge Estimator counts. */
 export async function pricingPassed(ctx: Ctx, userId: string): Promise<number> {

@@ -75,6 +75,11 @@ export const shouldRevalidate = unlessRefused;
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
 
+const beginWords = (next: string | null, taken: boolean): string => {
+  if (next !== null) return m.learning_go_on({ title: next });
+  return taken ? m.learning_look_again() : m.learning_begin();
+};
+
 /** A course: for whom, what one can do afterward, its lessons, and how far the reader is. */
 export default function CourseScreen({ loaderData, actionData }: Route.ComponentProps) {
   useAnswer(actionData);
@@ -123,7 +128,7 @@ export default function CourseScreen({ loaderData, actionData }: Route.Component
           {next && (
             <p>
               <LinkButton to={lessonPath(course.slug, next.slug)} variant="primary" size="lg" wide="phone">
-                {missing ? m.learning_go_on({ title: next.title }) : m.learning_begin()}
+                {beginWords(missing ? next.title : null, certificate !== null)}
               </LinkButton>
             </p>
           )}

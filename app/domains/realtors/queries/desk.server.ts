@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { referrals } from "#app/domains/referrals/tables.server.ts";
 import { recordEnds } from "#app/domains/verification/queries/verified.server.ts";
@@ -19,7 +20,7 @@ async function sentBy(ctx: Ctx, realtorId: string) {
       id: referrals.id,
       businessId: referrals.businessId,
       state: referrals.state,
-      since: referrals.createdAt,
+      since: businesses.createdAt,
       company: contractorProfiles.companyName,
       slug: contractorProfiles.slug,
       listed: contractorProfiles.onboardingCompleted,
@@ -28,6 +29,7 @@ async function sentBy(ctx: Ctx, realtorId: string) {
       ...recordEnds,
     })
     .from(referrals)
+    .innerJoin(businesses, eq(businesses.id, referrals.businessId))
     .leftJoin(contractorProfiles, eq(contractorProfiles.userId, referrals.businessId))
     .leftJoin(trustRecords, eq(trustRecords.userId, referrals.businessId))
     .where(eq(referrals.realtorId, realtorId))

@@ -13,7 +13,7 @@ import { asideOf } from "../rules/estimate.ts";
 import { isFiltered } from "./entry-filters.tsx";
 import { SortForm } from "./sort-form.tsx";
 import { taxPath } from "./tax-frame.tsx";
-import { lineWords, money } from "./words.tsx";
+import { lineWords, money, noteWords } from "./words.tsx";
 
 type List = Awaited<ReturnType<typeof entriesOf>>;
 
@@ -104,7 +104,7 @@ const Tick = ({ row }: { row: EntryRow }) => (
   <label className="inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2 sm:min-h-6 sm:min-w-6">
     <input type="checkbox" name="entries" value={row.id} className="size-5 accent-steel" />
     <span className="text-sm text-ink-soft sm:sr-only">
-      {m.taxes_tick({ name: row.party || row.note || day(row.day) })}
+      {m.taxes_tick({ name: row.party || noteWords(row.note) || day(row.day) })}
     </span>
   </label>
 );
@@ -112,9 +112,9 @@ const Tick = ({ row }: { row: EntryRow }) => (
 const Who = ({ row }: { row: EntryRow }) => (
   <>
     <Link to={`/taxes/entries/${row.id}`} className="link inline-flex min-h-11 items-center sm:min-h-6">
-      {row.party || row.note || lineWords(row.line)}
+      {row.party || noteWords(row.note) || lineWords(row.line)}
     </Link>
-    {row.party && row.note && <span className="block text-sm font-normal text-ink-soft">{row.note}</span>}
+    {row.party && row.note && <span className="block text-sm font-normal text-ink-soft">{noteWords(row.note)}</span>}
   </>
 );
 

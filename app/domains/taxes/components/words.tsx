@@ -13,6 +13,13 @@ export const percent = (hundredths: number): string =>
 /** "22 · Supplies". */
 export const lineWords = (code: string): string => lineName(code, locale());
 
+const BOOKED_INVOICE = /^(?:Invoice|Factura) (\d+)$/;
+/** A note as it is shown: that of a paid invoice, booked by the program, in the reader's language. */
+export const noteWords = (note: string): string => {
+  const [, number] = BOOKED_INVOICE.exec(note) ?? [];
+  return number ? m.invoices_book_note({ number }) : note;
+};
+
 export const monthNames = (style: "short" | "long" = "short"): string[] => {
   const format = new Intl.DateTimeFormat(locale() === "es" ? "es-US" : "en-US", { month: style, timeZone: "UTC" });
   return Array.from({ length: 12 }, (_, n) => format.format(new Date(Date.UTC(2026, n, 1))));

@@ -4,6 +4,7 @@ import { businessPeople } from "#app/domains/businesses/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict } from "#app/infra/errors.ts";
+import { figure } from "#app/infra/figure-text.ts";
 import { isId } from "#app/infra/id.ts";
 import { CREW_CERTIFICATES, label } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
@@ -26,7 +27,7 @@ export async function keepCertificate(ctx: Ctx, { person, ...said }: OutsideCert
       : [];
     if (!member) throw noSuchTraining();
     if ((await tx.db.$count(crewCertificates, eq(crewCertificates.businessId, businessId))) >= CERTIFICATES_MAX)
-      throw conflict("too_many", m.training_too_many_certificates({ max: CERTIFICATES_MAX }));
+      throw conflict("too_many", m.training_too_many_certificates({ max: figure(CERTIFICATES_MAX) }));
     const [kept] = await tx.db
       .insert(crewCertificates)
       .values({ id: tx.newId(), businessId, userId: member.userId, ...said, name, createdAt: tx.now })

@@ -14,7 +14,7 @@ import type { OwnTool } from "../member.server.ts";
 
 const SHOWN = 8;
 const ASKED =
-  /\bmy applications?\b|\b(?:how(?:'?s| are| is)|where are|status of|show) (?:all )?my (?:open )?bids?\b|\bmy bids? (?:doin|doing|status|going)|did i win (?:any|my) bids?|\bmis (?:bids|ofertas|cotizaciones)\b|(?:where|how) do(?:es)? (?:my application|i) stand|did i (?:get|win) (?:the|that|a) job|(?:jobs|what|which) (?:have |did )?i (?:have )?appl(?:ied|y) (?:to|for)|\bmis? postulacion(?:es)?\b|a que (?:trabajos )?me postule|me dieron el trabajo/;
+  /\bmy applications?\b|\b(?:how(?:'?s| are| is)|where are|status of|show) (?:all )?my (?:open )?bids?\b|\bmy bids? (?:doin|doing|status|going)|did i win (?:any|my) bids?|\bmis (?:bids|ofertas|cotizaciones)\b|(?:where|how) do(?:es)? (?:my application|i) stand|did i (?:get|win) (?:the|that|a) job|(?:jobs|what|which) (?:have |did )?i (?:have )?appl(?:ied|y) (?:to|for)|\bmis? (?:postulacion(?:es)?|solicitud(?:es)?)\b(?! (?:de (?:licencia|permiso|prestamo|financiamiento|seguro|informacion)|para))|a que (?:trabajos )?me postule|me dieron el trabajo/;
 const NOT = /how (?:do|can|to)|why|como|por que/;
 
 const WORDS = {

@@ -1,8 +1,9 @@
 import { BRAND } from "#app/infra/brand.ts";
 import { buttonLook } from "#app/ui/button-look.ts";
+import { m } from "#paraglide/messages.js";
 
-/** Subjects that sort the partnerships mailbox; the same in both languages. */
-const SUBJECTS = { call: "Schedule a Call", realtor: "Realtor Partnership Interest" } as const;
+/** Subjects that sort the partnerships mailbox, in the language of who writes. */
+const SUBJECTS = { call: m.marketing_partners_subject_call, realtor: m.marketing_partners_subject_realtor } as const;
 
 /** A letter to the partnerships address; nothing where the operator has set none. */
 export const MailLink = ({
@@ -16,7 +17,7 @@ export const MailLink = ({
 }) =>
   BRAND.partnershipsEmail ? (
     <a
-      href={`mailto:${BRAND.partnershipsEmail}?subject=${encodeURIComponent(SUBJECTS[about])}`}
+      href={`mailto:${BRAND.partnershipsEmail}?subject=${encodeURIComponent(SUBJECTS[about]())}`}
       className={buttonLook({ variant: primary ? "primary" : "secondary", size: "lg", wide: "phone" })}
     >
       {children}
