@@ -197,7 +197,7 @@ test("FIND-03 FIND-23 FIND-26 FIND-27 DATA-66 DATA-67 DATA-68 DATA-69 DATA-70 DA
   await owner.context().close();
 
   await pro.goto("/my/jobs?tab=applied");
-  await expect(pro.getByRole("row", { name: /Sample panel swap/ })).toContainText("Done and confirmed");
+  await expect(pro.getByRole("row", { name: /Sample panel swap/ })).toContainText("Awarded");
   await pro.context().close();
 });
 

@@ -1,8 +1,10 @@
 import clsx from "clsx";
 import { type ComponentProps, useState } from "react";
-import { figure } from "#app/infra/figure-text.ts";
 import { m } from "#paraglide/messages.js";
 import { useFieldControl } from "./field-context.ts";
+
+/** Both languages are read in the United States, where a comma parts thousands. */
+const figure = (n: number) => n.toLocaleString("en-US");
 
 /** A text area. With `countTo` it counts characters against that limit; the limit itself stays the server's to refuse. */
 export function Textarea({

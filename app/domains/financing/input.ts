@@ -105,7 +105,13 @@ export const DeskWork = z.object({
     .string()
     .optional()
     .transform((text) => text ?? "")
-    .pipe(typedText({ min: 0, max: DESK_NOTE_MAX, error: () => m.financing_desk_note_long({ max: figure(DESK_NOTE_MAX) }) })),
+    .pipe(
+      typedText({
+        min: 0,
+        max: DESK_NOTE_MAX,
+        error: () => m.financing_desk_note_long({ max: figure(DESK_NOTE_MAX) }),
+      }),
+    ),
   next: z
     .string()
     .optional()

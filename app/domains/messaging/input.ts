@@ -32,7 +32,9 @@ export const Send = z
       .pipe(
         z
           .string()
-          .refine((text) => [...text].length <= BODY_MAX, { error: () => m.messaging_too_long({ max: figure(BODY_MAX) }) }),
+          .refine((text) => [...text].length <= BODY_MAX, {
+            error: () => m.messaging_too_long({ max: figure(BODY_MAX) }),
+          }),
       ),
     clientId: z.uuid({ error: () => m.messaging_form_old() }),
     attachments: z.preprocess(
@@ -61,7 +63,9 @@ export const QuoteDraft = z.object({
       z
         .string()
         .min(1, { error: () => m.messaging_empty() })
-        .refine((text) => [...text].length <= BODY_MAX, { error: () => m.messaging_too_long({ max: figure(BODY_MAX) }) }),
+        .refine((text) => [...text].length <= BODY_MAX, {
+          error: () => m.messaging_too_long({ max: figure(BODY_MAX) }),
+        }),
     ),
 });
 export type QuoteDraft = z.output<typeof QuoteDraft>;

@@ -34,7 +34,9 @@ export const MoveRequest = z.object({
   /** The state that the form was drawn from: another one by now is somebody else's work. */
   from: z.enum(REQUEST_STATES, { error: () => m.partners_gone() }),
   state: z.enum(REQUEST_STATES, { error: () => m.partners_state_missing() }),
-  note: orEmpty.pipe(typedText({ min: 0, max: NOTE_MAX, error: () => m.partners_note_long({ max: figure(NOTE_MAX) }) })),
+  note: orEmpty.pipe(
+    typedText({ min: 0, max: NOTE_MAX, error: () => m.partners_note_long({ max: figure(NOTE_MAX) }) }),
+  ),
 });
 export type MoveRequest = z.output<typeof MoveRequest>;
 

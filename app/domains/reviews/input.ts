@@ -43,7 +43,9 @@ const Answer = z.enum(["yes", "no", "skip"]).catch("skip");
 
 export const ReviewPhotos = z.object(pictureFields(ABOUT.review.max)).transform((form) => chosenPictures(form));
 
-export const Reply = z.object({ reply: words(1, REPLY_MAX, () => m.reviews_reply_invalid({ max: figure(REPLY_MAX) })) });
+export const Reply = z.object({
+  reply: words(1, REPLY_MAX, () => m.reviews_reply_invalid({ max: figure(REPLY_MAX) })),
+});
 
 /** What a reviewer decides about a review that is held; a refusal says why. */
 export const Decide = z

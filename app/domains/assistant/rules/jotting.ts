@@ -249,10 +249,8 @@ export function jottingIn(text: string): Jotting | null {
 }
 
 /** The figure that is plainly money, else the first one. */
-function sumIn(plain: string): string | undefined {
-  const [, ...priced] = PRICED_SUM.exec(plain) ?? [];
-  return priced.find(Boolean) ?? MONEY.exec(plain)?.[1];
-}
+const sumIn = (plain: string): string | undefined =>
+  (PRICED_SUM.exec(plain) ?? []).slice(1).find(Boolean) ?? MONEY.exec(plain)?.[1];
 
 /** Where a drive went: "38 miles to the Rodriguez job", or "drove to the Rodriguez job 38 miles". */
 function destination(said: string): string {

@@ -1,6 +1,4 @@
 import { Form } from "react-router";
-import { WorkBadge } from "#app/domains/engagements/components/state-badge.tsx";
-import type { State as WorkState } from "#app/domains/engagements/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -37,8 +35,6 @@ type Post = {
   expiresAt: Date;
   applicants: number;
   lifecycle: JobState;
-  /** How the work stands that was given; null while none is. */
-  work: WorkState | null;
   canRenew: boolean;
 };
 
@@ -114,7 +110,7 @@ export function PostedList({ posts, now }: { posts: Post[]; now: Date }) {
 
 const PostState = ({ post, now }: { post: Post; now: Date }) => (
   <span className="flex flex-wrap items-center gap-2">
-    {post.work ? <WorkBadge state={post.work} /> : <StateBadge state={post.lifecycle} />}
+    <StateBadge state={post.lifecycle} />
     {post.lifecycle === "open" && (
       <span className="text-sm text-ink-soft">{m.ui_days_left({ n: daysLeft(post, now) })}</span>
     )}
@@ -130,8 +126,6 @@ type Application = {
   budgetMax: number;
   status: ApplicationStatus;
   lifecycle: JobState;
-  /** How the work stands that the business was given; null when it was not. */
-  work: WorkState | null;
   createdAt: Date;
   paidDays: number | null;
 };
@@ -173,8 +167,8 @@ export function AppliedList({ applications, now, error }: { applications: Applic
           header: m.jobs_column_status(),
           cell: (row) => (
             <span className="flex flex-wrap gap-2">
-              {row.work ? <WorkBadge state={row.work} /> : <StatusBadge status={row.status} />}
-              {!row.work && saysMore(row) && <StateBadge state={row.lifecycle} />}
+              <StatusBadge status={row.status} />
+              {saysMore(row) && <StateBadge state={row.lifecycle} />}
             </span>
           ),
         },

@@ -1,6 +1,5 @@
 import { type AnyColumn, and, desc, eq, gt, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
-import type { State as WorkState } from "#app/domains/engagements/rules.ts";
 import { canRenew, stateOf } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -37,7 +36,6 @@ const postRows = prepared((db, { userId, limit, at, id }: Slots<Asked>) =>
       closedAs: jobPosts.closedAs,
       awardedApplicationId: jobPosts.awardedApplicationId,
       applicants: sql<number>`(select count(*)::int from ${jobApplications} where ${jobApplications.jobId} = ${jobPosts}.id and ${jobApplications.status} <> 'withdrawn')`,
-      work: sql<WorkState | null>`(select e.state from engagements e where e.application_id = ${jobPosts}.awarded_application_id)`,
     })
     .from(jobPosts)
     .where(and(eq(jobPosts.posterId, userId), older(jobPosts.postedAt, jobPosts.id, { at, id })))
@@ -45,7 +43,7 @@ const postRows = prepared((db, { userId, limit, at, id }: Slots<Asked>) =>
     .limit(limit),
 );
 
-/** The actor's own posts, newest first, with how many applied and how the work stands that came of it. */
+/** The actor's own posts, newest first, with how many applied. */
 export async function myPosts(ctx: Ctx, part: Part = {}) {
   const rows = await postRows(ctx.db, askedFor(ownerOf(ctx, "jobs"), part));
   return rows.map((job) => ({
@@ -71,7 +69,6 @@ const applicationRows = prepared((db, { userId, limit, at, id }: Slots<Asked>) =
       expiresAt: jobPosts.expiresAt,
       closedAs: jobPosts.closedAs,
       awardedApplicationId: jobPosts.awardedApplicationId,
-      work: sql<WorkState | null>`(select e.state from engagements e where e.application_id = ${jobApplications}.id)`,
     })
     .from(jobApplications)
     .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))

@@ -15,7 +15,7 @@ const COUNTED =
   /^\s*(?:[a-z]+ )?(?!materials|supplies|permits|subs\b|costs|fees|dollars|expenses|gastos|costos|materiales|permisos|this\b|is\b|plus\b|mas\b|whats\b|las\b|los\b|sus\b|mis\b)[a-z]{3,}s\b/;
 
 /** Whether an amount may be what a job costs: no price, nothing by the hour or the foot, no size and no count. */
-export const isCost = (q: Quantity): boolean =>
+const isCost = (q: Quantity): boolean =>
   closest(q, ["cost", "price"]) !== "price" &&
   q.per === null &&
   !PER_UNIT.test(q.after) &&
