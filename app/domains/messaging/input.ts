@@ -30,11 +30,9 @@ export const Send = z
       .default("")
       .transform(manyLines)
       .pipe(
-        z
-          .string()
-          .refine((text) => [...text].length <= BODY_MAX, {
-            error: () => m.messaging_too_long({ max: figure(BODY_MAX) }),
-          }),
+        z.string().refine((text) => [...text].length <= BODY_MAX, {
+          error: () => m.messaging_too_long({ max: figure(BODY_MAX) }),
+        }),
       ),
     clientId: z.uuid({ error: () => m.messaging_form_old() }),
     attachments: z.preprocess(
