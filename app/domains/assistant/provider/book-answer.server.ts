@@ -228,6 +228,9 @@ const speaksOf = ({ title, slug, sections, locale }: Article, id: string): boole
   (slug === RULES && stateRuleText(id, locale) !== null) ||
   [title, ...sections.map(({ heading }) => heading ?? "")].some((name) => statesNamed(name).includes(id));
 
+/** A caveat of what differs from state to state. */
+const OF_LAW = /legal|\blaw|statute|\btax|insurance|\bcode\b|inspector|\bley|impuesto|fiscal|seguro|código/i;
+
 /** What a state asks when the question is about its hours; a word of caution where only the general rule is known. */
 function stateNotes(question: Question, { article }: Hit, asked: string): string[] {
   const { locale } = article;
@@ -239,7 +242,9 @@ function stateNotes(question: Question, { article }: Hit, asked: string): string
   if (rule) return [rule];
   const state = stateName(id, locale);
   const speaksOfIt = article.sections.some(({ body }) => state !== undefined && body.includes(state));
-  return article.caveat && state && !speaksOfIt ? [m.assistant_state_note({ state }, { locale })] : [];
+  return article.caveat && OF_LAW.test(article.caveat) && state && !speaksOfIt
+    ? [m.assistant_state_note({ state }, { locale })]
+    : [];
 }
 
 /** Passages of an article under its title; `isLed`: the first answers by itself, and comes before what the article says in short. */

@@ -247,13 +247,16 @@ function build(locale: Locale): Handbook {
           covered.set(result.article, (covered.get(result.article) ?? new Set<string>()).add(word));
       const naming = namedBy(asked);
       const state = stateNamed(question);
+      const topic = asked.some((word) => !places.has(word));
       return results
         .flatMap((result): Hit[] => {
           const article = articles[result.article];
           if (!article) return [];
           const about = stateOf[result.article] ?? [];
-          const there = !about.length ? 1 : state && about.includes(state) ? HERE : ELSEWHERE;
-          const matched = [...(covered.get(result.article) ?? [])].reduce((sum, word) => sum + weight(word), 0);
+          const words = [...(covered.get(result.article) ?? [])];
+          const matched = words.reduce((sum, word) => sum + weight(word), 0);
+          const isHere = state && about.includes(state) && (!topic || words.some((word) => !places.has(word)));
+          const there = !about.length ? 1 : isHere ? HERE : ELSEWHERE;
           const coverage = matched / whole;
           const named = Math.min(1, (naming.get(result.article) ?? 0) / whole);
           return [

@@ -141,9 +141,13 @@ export function narrowed(book: Handbook, article: Article, asked: string): numbe
   return best && best.fit >= ASKED_ON ? best.section : null;
 }
 
+const PLACE_WORDS = 2;
 /** A question that asks on as a whole one, with the state of the one before, where another article is clearly about it; null else. */
 export function askedAlone({ text, before }: Question, found: Handbook, told: Article): string | null {
-  const id = stateNamed(text) ? null : before && stateNamed(before);
+  const named = stateNamed(text);
+  // "in Denver" says where, and nothing of what.
+  if (named && withoutStates(text).trim().split(/\s+/).length <= PLACE_WORDS) return null;
+  const id = named ? null : before && stateNamed(before);
   const whole = id ? `${text} ${stateName(id, told.locale) ?? ""}` : text;
   const [hit] = found.find(whole);
   const isOwn = id && hit && statesNamed(hit.article.title).includes(id);

@@ -47,3 +47,9 @@ test("a question that says nothing by itself asks on about the one before; a who
   expect(readAsked(talk(cure, "how many days do i keep that up then"), "en", null).followsUp).toBe(true);
   expect(readAsked(talk(cure, "how do I file a mechanics lien in Texas"), "en", null).followsUp).toBe(false);
 });
+
+test("a place alone keeps the topic, and a state's own article is for who asks of its matter", () => {
+  const plumbing = titleOf("estimating-plumbing", "en");
+  expect(says(null, "en", "what should i charge to swap a 50 gal gas water heater", "in denver")).toContain(plumbing);
+  expect(says(null, "en", "what are the lien dates in colorado")).toContain(titleOf("lien-colorado-utah", "en"));
+});

@@ -45,7 +45,7 @@ const TOPICS: [RegExp, (plain: string) => Loose][] = [
     (plain) => ({ tool: "my_books", input: { view: "spent", about: plain.slice(0, 160) } }),
   ],
   [
-    /\b(?:what|how much|how)\b.{0,20}\b(?:i|ive|we|weve)\b.{0,14}\b(?:made|make|earned|earn|grossed?|netted|brought in|bring in|cleared|billed|taken in|pulled in)\b|\b(?:my|our) (?:\w+ )?(?:income|profit|revenue|earnings|sales|gross|net)\b|\bam i (?:making|losing) money\b|\bcuanto (?:he |llevo |hemos )?(?:gan\w+|factur\w+|entrado|metido)\b|\bmis? (?:ingresos?|ganancias?|ventas|utilidad)\b/,
+    /\b(?:what|how much|how)\b.{0,20}\b(?:i|ive|we|weve)\b.{0,14}\b(?:made|make(?! (?:it|them|this|that|sure)\b)|earned|earn|grossed?|netted|brought in|bring in|cleared|billed|taken in|pulled in)\b|\b(?:my|our) (?:\w+ )?(?:income|profit|revenue|earnings|sales|gross|net)\b|\bam i (?:making|losing) money\b|\bcuanto (?:he |llevo |hemos )?(?:gan\w+|factur\w+|entrado|metido)\b|\bmis? (?:ingresos?|ganancias?|ventas|utilidad)\b/,
     (plain) => ({ tool: "my_books", input: { view: "profit", about: plain.slice(0, 160) } }),
   ],
   [

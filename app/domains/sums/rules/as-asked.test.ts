@@ -167,3 +167,23 @@ test("what is spread is told with landscaping, what is poured with concrete", ()
   expect(siteSum("cuantas yardas de grava para 20x30 a 3 pulgadas")).toMatchObject({ kind: "volume", loose: true });
   expect(siteSum("how many yards of concrete for 20x30 4 inches over gravel")).not.toHaveProperty("loose");
 });
+
+test("a bare depth beside inches is in inches, and a hole without any is in feet", () => {
+  const fence =
+    "cedar fence 186 ft posts 8 on center with a 4 ft gate how many posts and bags of 80lb, holes 10in wide";
+  expect(results(`${fence} 30 deep`)).toEqual(expect.arrayContaining(["57 bags_80", "25 posts"]));
+  expect(results("bags of 80 lb for 10 post holes 10 in wide 3 deep")).toContain("28 bags_80");
+});
+
+test("a room of 14 x 12-6 is painted by its feet and inches, and paint is never the room's volume", () => {
+  expect(results("paint walls of a 14x12-6 room 9ft ceilings 2 coats how many gals")).toContain("2.73 gallons");
+  expect(asked("2 coats on 3 walls 14 12 9 6 how many gallons of paint")).toBeNull();
+  expect(results("gallons in a 12x14 pool 5 ft deep")).toContain("6283.64 gallons");
+});
+
+test("rails, squares and a fall as they are said in Spanish", () => {
+  const fence = results("cuantos postes y rieles para una cerca de 130 pies con postes cada 8 pies");
+  expect(fence).toEqual(expect.arrayContaining(["18 posts", "51 rails"]));
+  expect(results("cuantos squares son 2,350 pies de techo")).toContain("23.5 squares");
+  expect(asked("que tan hondo van los postes de una cerca de 6 pies")).toBeNull();
+});

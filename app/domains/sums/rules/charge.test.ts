@@ -29,6 +29,8 @@ describe("what to charge", () => {
 
 describe("a price each, behind a sum", () => {
   test.each([
+    ["cobro 2.25 el pie", "son 1800 pies cuadrados de pared", 4050],
+    ["i charge 2.25 a foot", "its 1,800 sq ft of wall", 4050],
     ["cuanto me sale a 165 la yarda", "losa 20x40 a 5 pulgadas cuantas yardas", 2037.75],
     ["at $38 a bundle what do i pay", "how many bundles for 24 squares", 2736],
     ["and at 34 each", "12 squares how many bundles", 1224],

@@ -20,6 +20,9 @@ const SOLD: readonly { said: RegExp; units: RegExp; one: string; whole?: true }[
 const EACH =
   /(\d[\d,]*(?:\.\d+)?)\s*(?:dollars|dolares|bucks)?\s*(?:(?:each|apiece|cada un[oa]|c\/u)\s*$|(?:an?|per|la|el|por|each|cada|\/)\s*([a-z ]+))/;
 const SHORT = 14;
+/** A price by the foot is one of the area that was told before. */
+const A_FOOT = /^(?:square |sq\.? ?)?(?:foot|feet|ft)\b|^pies?\b|^sf\b/;
+const AREA = /(\d[\d,]*)\s*(?:sq\.? ?f(?:ee)?t|square f(?:ee|oo)t|sqft|sf\b|pies? cuadrados?)/g;
 
 /**
  * What the result of the sum before costs at the price each that a short question names: "how much is that at 165 a yard". Null
@@ -29,6 +32,10 @@ export function pricedSum(question: string, before: string): Worked | null {
   const plain = plainText(question);
   if (plain.split(/\s+/).length > SHORT) return null;
   const [, price, thing = ""] = EACH.exec(plain) ?? [];
+  if (price && A_FOOT.test(thing)) {
+    const areas = [...plainText(before).matchAll(AREA)].flatMap(([, area]) => area ?? []);
+    return areas.length === 1 ? asked(`how much is ${areas[0]} sq ft at $${price} a sq ft`) : null;
+  }
   const sold =
     price &&
     SOLD.find(({ said, units, one }) =>

@@ -62,10 +62,16 @@ function soon(text: string): Target | null {
   return null;
 }
 
+/** What is spread over a surface: its gallons are no volume of a room. */
+const SPREAD = /\bpaint|\bcoats?\b|\bprimer|\bstain|\bsealer|\bpintur|\bpintar|\bmanos?\b(?! de obra)|\bsellador/;
+
+const A_GALLON = /(?:\ban?|\bper|\beach|\bcada|\bpor|\bel|\/)\s?(?:gal\b|gallon|galon)/;
+
 /** What may be asked for, the most likely first: what is counted by name, what stands last, money, what things come in. */
 export function targetsOf(text: string, amounts: readonly Amount[]): Target[] {
   const found: Target[] = [];
   const add = (target: Target | null | undefined) => {
+    if (target?.unit === "gallons" && SPREAD.test(text) && !A_GALLON.test(text)) return;
     if (target && !found.some(({ unit }) => unit === target.unit)) found.push(target);
   };
   for (const asked of text.matchAll(COUNTED)) add(soon(text.slice(asked.index + asked[0].length)));

@@ -36,7 +36,8 @@ const holes: Formula = {
     const wide = post?.[0] ? ({ 4: 3.5, 6: 5.5, 8: 7.25 }[inchesOf(post[0], 1)] ?? inchesOf(post[0], 1)) : 0;
     const deep =
       (pair?.[1] ? inchesOf(s.use(pair[1]), 1) : null) ??
-      s.len("thick", 12, (inches) => inches >= 8) ??
+      s.len("thick", 1, (inches) => inches >= 8 && inches <= 120) ??
+      s.len("thick", 12, (inches) => inches >= 8 && inches <= 120) ??
       s.loose((inches) => inches >= 8 && inches <= 120);
     if (!deep) return null;
     if (!across) return lacks("estimating-concrete", "diameter");
@@ -68,9 +69,11 @@ const fence: Formula = {
   id: "fence",
   when: (s) =>
     FENCE.test(s.text) &&
-    /\bposts?\b|\bpanels?\b|sections?|postes|paneles|tramos|pickets?|\brails?\b|tablas|boards|slats/.test(s.text) &&
+    /\bposts?\b|\bpanels?\b|sections?|postes|paneles|tramos|pickets?|\brails?\b|rieles|tablas|boards|slats/.test(
+      s.text,
+    ) &&
     ASKS.test(s.text) &&
-    !/charge|how long|how deep|permit|code|an hour|balust|spindle|deck rail|bags?\b|per (?:linear )?(?:ft|foot)\b.{0,12}(?:charge|price)|sealer|stain/.test(
+    !/charge|how long|how deep|que tan (?:hond|profund)|a que profundidad|permit|code|an hour|balust|spindle|deck rail|bags?\b|per (?:linear )?(?:ft|foot)\b.{0,12}(?:charge|price)|sealer|stain/.test(
       s.text,
     ),
   work: (s) => {
@@ -111,13 +114,15 @@ const fence: Formula = {
     if (gate && net !== long) sheet.step("less_gate", `${ft(long)} − ${f(gate)} ft`, net / 12, "ft");
     const sections = up(Math.round((net / (apart ?? 96)) * 1e6) / 1e6);
     const closed = Boolean(a && b && !threeSides);
-    if (/posts?|panels?|sections?|postes|paneles|tramos|rails?/.test(s.text)) {
+    if (/posts?|panels?|sections?|postes|paneles|tramos|rails?|rieles|largueros|travesanos/.test(s.text)) {
       sheet
         .step("sections", `${ft(net)} ÷ ${ft(apart ?? 96)}`, net / (apart ?? 96), "sections")
         .head(sections, "sections")
         .head(sections + (closed ? 0 : 1), "posts")
         .note(!apart && "eight_apart", "straight_run");
-      const rails = s.num(/(\d)\s*(?:rails?|travesanos|largueros)/) ?? (/rails?|travesanos/.test(s.text) ? 3 : null);
+      const rails =
+        s.num(/(\d)\s*(?:rails?|travesanos|largueros|rieles)/) ??
+        (/rails?|travesanos|largueros|rieles/.test(s.text) ? 3 : null);
       if (rails)
         sheet.head(sections * rails, "rails").step("rails", `${sections} × ${rails}`, sections * rails, "rails");
     }

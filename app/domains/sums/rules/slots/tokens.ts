@@ -40,6 +40,13 @@ export const digitsText = (question: string): string =>
       /(\d)\s*(?:ft|feet|foot) (\d|1[01])(?= (?:tall|high|long|wide|deep|rise|total|floor)\b|[,.?]|$)/g,
       "$1'$2\"",
     )
+    .replace(
+      /(\d\s?x\s?\d{1,2})-(\d|1[01])(?=\s+(?:bed|bath|living |family |dining )?(?:room|kitchen|garage|cuarto|recamara))/g,
+      "$1'$2\"",
+    )
+    .replace(/(\d\/\d{1,2}) de (pulgadas?)/g, "$1 $2")
+    .replace(/(\d{3,}) pies de (techo|teja|piso)\b/g, "$1 pies cuadrados de $2")
+    .replace(/(\d{3,}) (?:ft|feet) of (roof|roofing|shingles)\b/g, "$1 sq ft of $2")
     .replace(/(\d) (?:business|work) (miles)\b/g, "$1 $2 for business")
     .replace(/(\d) (?:calendar|consecutive|straight) (days?|weeks?)/g, "$1 $2")
     .replace(/(\d) (dias|semanas) (?:naturales|corridos|seguidos)/g, "$1 $2")
