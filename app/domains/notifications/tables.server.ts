@@ -41,7 +41,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** How a member wants to be told of one kind; a kind without a row follows `rules/defaults`. */
+/** How a member wants to be told of one kind; a kind without a row follows `CHOSEN_BY_NOBODY` (`rules/kinds.ts`). */
 export const notificationPreferences = pgTable(
   "notification_preferences",
   {

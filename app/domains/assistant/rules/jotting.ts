@@ -11,7 +11,7 @@ export type Jotting =
 const QUESTION =
   /\?|^(?:how|what|whats|why|when|can|could|should|do|does|is|are|which|who|como|que|cuanto|cuanta|cuando|puedo|debo|por que)\b/;
 const BEGINS =
-  "^(?:(?:i|we|yo|me|nos|just|ya|ayer|hoy|yesterday|today|this morning|last night|esta manana|anoche|cody) )*";
+  "^(?:(?:apunta|anota|registra)(?:me|le)? que |(?:note|log|write down) that )?(?:(?:i|we|yo|me|nos|just|ya|ayer|hoy|yesterday|today|this morning|last night|esta manana|anoche|cody) )*";
 const NOTE_DOWN =
   "(?:add|log|enter|record|put(?: down| in)?|write(?: down| in)?|note|apunta(?:me|le)?|anota(?:me|le)?|registra(?:me|le)?|agrega(?:me|le)?|(?:me )?(?:apuntes|anotes|registres|agregues|pongas)|pon(?:me|le)?|mete(?:me|le)?)";
 const SPENT = new RegExp(

@@ -21,13 +21,13 @@ export type Question = {
 
 const FRIEND = "cody|there|man|bro|bud|buddy|boss|dude|brother|amigo|compa|carnal|jefe|hermano|guey|wey";
 const HELLO =
-  "hi|hey|hello|yo|howdy|sup|whats up|what's up|good (?:morning|afternoon|evening)|hola|oye|ey|buen[oa]s?(?: dias| tardes| noches)?|que tal|(?:que|q) onda|que hubo|quiubo|como (?:estas|andas|te va|va todo)|how are (?:you|u)(?: doing)?|how(?:'s| is|s) (?:it going|everything)|(?:are )?(?:you|u) there|estas ahi";
+  "hi|hey|hello|yo|howdy|sup|whats up|what's up|(?:good )?mornin[g']?|good (?:afternoon|evening)|hola|oye|ey|buen[oa]s?(?: dias| tardes| noches)?|que tal|(?:que|q) onda|que hubo|quiubo|como (?:estas|andas|te va|va todo)|how are (?:you|u)(?: doing)?|how(?:'s| is|s) (?:it going|everything)|(?:are )?(?:you|u) there|estas ahi";
 const GREETING = new RegExp(`^(?:(?:${HELLO}|help|help me|ayuda)(?: (?:${HELLO}|${FRIEND}))*)$`);
 /** Small words around what says that somebody had a long day. */
 const AROUND =
   "nah|no|nope|yeah|yea|pues|uff?|ugh|oh|ay|well|bueno|sip|si|not much|nothing much|nothing|nada|aqui nomas|its|it'?s|it was|been|had|having|i am|im|i'?m|we'?re|just|a|an|one|such|what|so|really|very|super|pretty|kinda|too|mucho|bien|muy|bastante|poco|un|una|little|bit|ando|estoy|toy|vengo|me siento|feeling|fue|ha sido|tuve|que|otro|another|hoy|today|tonight|y|and|at work|from work|del trabajo|del jale|de la chamba|lol|jaja|jajaja|haha";
 const WORN =
-  "(?:long|rough|hard|tough|crazy|busy|bad) (?:ass )?(?:day|week|one)|tired|exhausted|beat|worn out|burn(?:t|ed) out|wiped(?: out)?|drained|dead tired|cansad[oa]|cansadit[oa]|agotad[oa]|rendid[oa]|molid[oa]|hech[oa] polvo|muert[oa] de cansancio|(?:dia|semana|jornada) (?:\\w+ )?(?:larg[oa]|pesad[oa]|dificil|dur[oa]|mal[oa])|(?:larg[oa]|pesad[oa]|dur[oa]) (?:dia|semana|jornada)";
+  "(?:long|rough|hard|tough|crazy|busy|bad) (?:ass )?(?:day|week|one)(?: ahead)?|tired|exhausted|beat|coffee (?:aint|isnt|is not|not) workin[g']?|(?:need|could use) (?:a |an |some )?(?:coffee|nap|beer|vacation|drink)|(?:didnt|did not|no) (?:sleep|dormi)|worn out|burn(?:t|ed) out|wiped(?: out)?|drained|dead tired|cansad[oa]|cansadit[oa]|agotad[oa]|rendid[oa]|molid[oa]|hech[oa] polvo|muert[oa] de cansancio|(?:dia|semana|jornada) (?:\\w+ )?(?:larg[oa]|pesad[oa]|dificil|dur[oa]|mal[oa])|(?:larg[oa]|pesad[oa]|dur[oa]) (?:dia|semana|jornada)";
 const WEARY = new RegExp(`^(?:(?:${HELLO}|${FRIEND}|${AROUND}) )*(?:${WORN})(?: (?:${FRIEND}|${AROUND}|${WORN}))*$`);
 const LAUGH = "lol|lmao|rofl|(?:ha){2,}h?|(?:ja){2,}j?|(?:je){2,}|jajaj+a*";
 const THANKS = new RegExp(

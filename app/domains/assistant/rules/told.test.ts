@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { running } from "../provider/member/jobs.server.ts";
-import { letterAnswer } from "../provider/member/messages.server.ts";
+import { letterAnswer, letterText } from "../provider/member/messages.server.ts";
 import { handAgain, handIn } from "./hands.ts";
 import { figureChanged, hoursIn, jottingAgain, jottingIn } from "./jotting.ts";
 import { chatIn, readQuestion } from "./question.ts";
@@ -198,4 +198,19 @@ test("a question for the days ahead is one for the calendar", () => {
     "mis obras",
   ])
     expect([said, days(said)]).toEqual([said, null]);
+});
+
+test("what is told behind a word to note it is an expense, a price of taxes is none", () => {
+  expect(jottingIn("apunta que gaste 86.40 en home depot de tornillos y silicon")).toMatchObject({
+    ...{ kind: "expense", cents: 8640, party: "Home Depot", note: "tornillos y silicon" },
+  });
+  expect(jottingIn("note that i spent 45 at Lowe's on tape")).toMatchObject({ kind: "expense", cents: 4500 });
+  expect(jottingIn("apunta que el cliente quiere puertas blancas")).toBeNull();
+});
+
+test("a title is written as a title in a message to copy", () => {
+  const text = letterAnswer(["write a text to the customer that we are running late"], "en")?.text ?? "";
+  expect(text).toContain("We are running late");
+  expect(letterText("mrs alvarez", "we are running late", "en")).toContain("Hi Mrs. Alvarez,");
+  expect(letterText("señora Garcia", "llegamos tarde", "es")).toContain("señora Garcia");
 });

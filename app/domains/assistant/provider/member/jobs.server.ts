@@ -22,7 +22,7 @@ const ASKED = [
   /\bmis (?:trabajos?|publicaciones|anuncios)\b|quien(?:es)? (?:se )?(?:postul|aplic)\w*.{0,20}\bmi|\bmis postulantes\b|cuantos (?:postulantes|candidatos) tengo/,
 ];
 const NOT =
-  /how (?:do|can|to|long)|always|over budget|profit|why|what is|como|por que|near|cerca|apply for|applications?\b(?! for my)|mis postulaciones/;
+  /how (?:do|can|to|long)|always|over budget|profit|(?:losing|making|lose|make) money|perdiendo|pierd|ganando|why|what is|como|por que|near|cerca|apply for|applications?\b(?! for my)|mis postulaciones/;
 
 const life = (state: JobState, locale: Locale) =>
   ({

@@ -120,11 +120,20 @@ function sentences(said: string, locale: Locale): string {
   return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }
 
+/** "mrs alvarez" as it is written: "Mrs. Alvarez". */
+const asNamed = (name: string): string =>
+  /^(?:mrs?|ms|dr)\b/i.test(name)
+    ? name
+        .toLowerCase()
+        .replace(/^(mrs?|ms|dr)\b\.?/, "$1.")
+        .replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+    : name;
+
 /** A message to copy: a greeting, what was said, a closing. Nothing of it is sent. */
 export function letterText(name: string, said: string, locale: Locale): string {
   const to = { locale };
   const lines = [
-    name ? m.assistant_letter_hello({ name: plainWords(name, 40) }, to) : m.assistant_letter_hello_all({}, to),
+    name ? m.assistant_letter_hello({ name: plainWords(asNamed(name), 40) }, to) : m.assistant_letter_hello_all({}, to),
     plainWords(sentences(said, locale), 1200),
     BAD_NEWS.test(plainText(said)) ? m.assistant_letter_close_sorry({}, to) : m.assistant_letter_close({}, to),
   ];
