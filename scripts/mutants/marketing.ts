@@ -41,7 +41,7 @@ export const MARKETING_MUTANTS = [
   breaks(
     "partners write under another subject",
     "components/partners/mail-link.tsx",
-    [['call: "Schedule a Call"', 'call: "A Call"']],
+    [["call: m.marketing_partners_subject_call", "call: m.marketing_partners_subject_realtor"]],
     partners("PARTNER-06"),
   ),
   breaks(

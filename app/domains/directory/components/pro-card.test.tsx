@@ -44,7 +44,7 @@ const text = (pro: Partial<ShownCard>, work: Work | null = null) =>
 test("the reader's own card leads to their profile and offers no request or message to oneself", () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <ProCard pro={sample} now={now} own />
+      <ProCard pro={{ ...sample, isOwn: true }} now={now} />
     </MemoryRouter>,
   );
   expect(html).toContain("Your profile");

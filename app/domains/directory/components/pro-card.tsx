@@ -41,6 +41,8 @@ export type ShownCard = {
   answerMinutes: number | null;
   cover: PictureData | null;
   logo: PictureData | null;
+  /** The reader's own: it offers no request to oneself. */
+  isOwn?: boolean;
 };
 
 const SKILLS_SHOWN = 6;
@@ -59,15 +61,12 @@ export function ProCard({
   action,
   no,
   work,
-  own = false,
 }: {
   pro: ShownCard;
   now: Date;
   action?: ReactNode;
   no?: number;
   work?: Work | null;
-  /** The reader's own. */
-  own?: boolean;
 }) {
   const page = `/pros/${pro.slug}`;
   const verified = pro.standing.status === "verified";
@@ -137,7 +136,7 @@ export function ProCard({
             </dd>
           </dl>
         </div>
-        {own ? (
+        {pro.isOwn ? (
           <LinkButton to={page} wide>
             {m.directory_own_profile()}
           </LinkButton>

@@ -30,11 +30,10 @@ export type ShownPros = {
   instead: { radius: number | null; trades: string[]; looked: string | null } | null;
 };
 
-/** `ownSlug`: of the reader's own profile, whose card offers no request to oneself. */
-type Board = { filters: Filters; found: ShownPros; now: Date; ownSlug: string | null };
+type Board = { filters: Filters; found: ShownPros; now: Date };
 
 /** The Find Subcontractors tab: the filters and one page of pros. `now` is the loader's. */
-export function ProsBoard({ filters, found, now, ownSlug }: Board) {
+export function ProsBoard({ filters, found, now }: Board) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ProFilters filters={filters} />
@@ -47,7 +46,7 @@ export function ProsBoard({ filters, found, now, ownSlug }: Board) {
           </Link>
         </Alert>
       )}
-      {!found.placeUnknown && <List filters={filters} found={found} now={now} ownSlug={ownSlug} />}
+      {!found.placeUnknown && <List filters={filters} found={found} now={now} />}
     </div>
   );
 }
@@ -78,7 +77,7 @@ const pinOf = ({ slug, name, at }: ShownCard, n: number) => ({
   mark: `pro-${slug}`,
 });
 
-function List({ filters, found, now, ownSlug }: Board) {
+function List({ filters, found, now }: Board) {
   const waiting = useSearching();
   const head = useResultInSight(prosPath(filters));
   const unverified = filters.standing === "unverified";
@@ -106,7 +105,7 @@ function List({ filters, found, now, ownSlug }: Board) {
           <ul className="list-narrow divide-y divide-line border border-line bg-sheet">
             {found.pros.map((pro, n) => (
               <li key={pro.slug}>
-                <ProCard pro={pro} now={now} no={n + 1} work={found.work} own={pro.slug === ownSlug} />
+                <ProCard pro={pro} now={now} no={n + 1} work={found.work} />
               </li>
             ))}
           </ul>
@@ -135,7 +134,7 @@ function List({ filters, found, now, ownSlug }: Board) {
 }
 
 /** How words and place were read, where that is not plain. */
-const Readings = ({ filters, found }: Omit<Board, "now" | "ownSlug">) => (
+const Readings = ({ filters, found }: Omit<Board, "now">) => (
   <>
     {found.readAs && <Alert tone="info">{m.directory_read_as({ asked: filters.q, meant: found.readAs })}</Alert>}
     {found.didYouMean && (
@@ -187,7 +186,7 @@ const Readings = ({ filters, found }: Omit<Board, "now" | "ownSlug">) => (
 );
 
 /** No pro is invented to fill the page: it says that there is none, and what to do. */
-function Nothing({ filters, found }: Omit<Board, "now" | "ownSlug">) {
+function Nothing({ filters, found }: Omit<Board, "now">) {
   if (filters.page > 1 && found.total !== 0)
     return (
       <EmptyState

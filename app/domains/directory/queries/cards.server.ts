@@ -51,6 +51,8 @@ export type ProCard = {
   /** A photo of its work, and its logo. */
   cover: ShownPicture | null;
   logo: ShownPicture | null;
+  /** Whether it is of the business that asks. */
+  isOwn: boolean;
 };
 
 export const meanOf = (pro: { rating: number; reviewCount: number }) => (pro.reviewCount ? pro.rating : null);
@@ -138,6 +140,7 @@ export async function proCards(ctx: Ctx, hits: Hit[]): Promise<ProCard[]> {
       cover: covers.get(id) ?? null,
       logo: logos.get(id) ?? null,
       miles,
+      isOwn: ctx.actor?.business.id === id,
       rating: meanOf(row),
       standing: standingOf({ verifiedAt, validUntil }, ctx.now),
     };

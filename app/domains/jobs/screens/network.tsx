@@ -1,5 +1,4 @@
 import { lazy } from "react";
-import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { useRememberedPlace } from "#app/domains/directory/client/remembered-place.ts";
 import { proFilters, prosPath } from "#app/domains/directory/input.ts";
 import { searchPros } from "#app/domains/directory/queries.server.ts";
@@ -37,11 +36,7 @@ export const loader = page(async ({ ctx, url }) => {
   }
   // Contractors look for subcontractors; everybody else for a pro. The other list is one press away.
   const filters = proFilters(url.searchParams, ctx.actor?.role === "contractor" ? undefined : "all");
-  const [found, own] = await Promise.all([
-    searchPros(ctx, filters),
-    ctx.actor?.role === "contractor" ? businessOf(ctx, ctx.actor.business.id) : null,
-  ]);
-  return { ...shared, tab: "pros" as const, filters, found, ownSlug: own?.slug ?? null };
+  return { ...shared, tab: "pros" as const, filters, found: await searchPros(ctx, filters) };
 });
 
 const PANEL = "network-panel";

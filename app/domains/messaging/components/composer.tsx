@@ -109,7 +109,7 @@ export function Composer(props: Props) {
       ref={form}
       method="post"
       onSubmit={hydrated ? send : undefined}
-      className="sticky bottom-[var(--bottom-bar)] z-10 -mx-5 grid gap-2.5 border-t border-ink bg-paper px-5 pt-3 pb-4 lg:bottom-0 lg:mx-0 lg:px-0"
+      className="sticky bottom-[calc(var(--bottom-bar)+var(--pocket,0px))] z-10 -mx-5 grid gap-2.5 border-t border-ink bg-paper px-5 pt-3 pb-4 lg:bottom-(--pocket,0px) lg:mx-0 lg:px-0"
     >
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="clientId" value={clientId} />

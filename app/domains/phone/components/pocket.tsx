@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useViewer } from "#app/domains/accounts/client/viewer.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,8 +19,24 @@ export default function Pocket() {
     if (member) void registerWorker();
     else void forgetPages();
   }, [member]);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!box.current) return;
+    // What stands at the foot of a page, such as the box of a message, moves up by as much.
+    const { style } = document.documentElement;
+    const seen = new ResizeObserver(([entry]) => {
+      const { height = 0 } = entry?.contentRect ?? {};
+      style.setProperty("--pocket", height ? `calc(${height}px + 1.5rem)` : "0px");
+    });
+    seen.observe(box.current);
+    return () => {
+      seen.disconnect();
+      style.removeProperty("--pocket");
+    };
+  }, []);
   return (
     <div
+      ref={box}
       data-pocket
       className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--bottom-bar)+0.75rem)] z-40 mx-auto grid max-w-xl gap-2 *:pointer-events-auto print:hidden"
     >
