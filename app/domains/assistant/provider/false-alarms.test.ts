@@ -53,6 +53,11 @@ describe("figures of speech, shopping and what is told of the past are neither a
     "cuanto cobro por pintar una casa por fuera",
     "cuanto pago por pintar la casa por fuera",
     "me pagan por fuera",
+    "cuantos galones de pintura pa 1850 pies cuadrados a dos manos",
+    "pintura para 1850 pies cuadrados a 2 manos",
+    "barniz a tres manos en el deck",
+    "ocupo pintura pa 1850 pies a dos manos",
+    "cuanta pintura si le doy otra mano",
   ])
     test(question, () => expect([emergencyOf(question), refusalOf(question)]).toEqual([null, null]));
 });
@@ -143,7 +148,7 @@ describe("who was paid or is waited for may be hurt all the same", () => {
     test(question, () => expect(emergencyOf(question)).not.toBeNull());
 });
 
-test("paying under the table is refused, a wall that comes down on people is an alarm", () => {
+test("paying under the table is refused, a wall that comes down on people and paint in the eyes are alarms", () => {
   for (const said of ["quiero pagarle por fuera a mis muchachos", "pago a los ayudantes por fuera", "pagar por fuera"])
     expect(refusalOf(said)).toBe("fraud");
   for (const said of [

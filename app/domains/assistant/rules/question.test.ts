@@ -28,6 +28,7 @@ describe("kind of message", () => {
     for (const text of [
       "long day",
       "yo whats up man long day",
+      "man its 98 out here today im cooked",
       "mornin bud long day ahead, coffee aint workin",
       "nah just tired",
       "estoy cansado",

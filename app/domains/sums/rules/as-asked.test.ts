@@ -4,6 +4,7 @@ import { chained } from "./follow-up.ts";
 import { generalAsked } from "./general.ts";
 import { siteSum } from "./site-sums.ts";
 import { Said } from "./slots/said.ts";
+import { sumAsked } from "./sums.ts";
 
 const asked = (...turns: string[]) => {
   const made = generalAsked(turns.at(-1) ?? "", chained(turns.slice(0, -1)));
@@ -179,6 +180,14 @@ test("a room of 14 x 12-6 is painted by its feet and inches, and paint is never 
   expect(results("paint walls of a 14x12-6 room 9ft ceilings 2 coats how many gals")).toContain("2.73 gallons");
   expect(asked("2 coats on 3 walls 14 12 9 6 how many gallons of paint")).toBeNull();
   expect(results("gallons in a 12x14 pool 5 ft deep")).toContain("6283.64 gallons");
+});
+
+test("a room of 14 x 16 has sheets of 4 x 8, and what is paid and what is overhead stand beside their figures", () => {
+  expect(results("sheets of 1/2 drywal for 14x16 room 9 ft ceilings incl the lid")).toContain("24 sheets");
+  expect(results("drywall sheets for a room 14x16 with 9 ft walls and ceiling")).toContain("24 sheets");
+  expect(sumAsked("hourly rate 90k take home and 30k overhead 1400 billable hrs")).toMatchObject({
+    ...{ kind: "hourly_rate", income: 90_000, overhead: 30_000, hours: 1400 },
+  });
 });
 
 test("rails, squares and a fall as they are said in Spanish", () => {

@@ -28,7 +28,10 @@ export function nearness(q: Quantity, role: Role): number {
   const before = [...q.before.matchAll(ROLES[role])].at(-1);
   const between = before ? q.before.slice(before.index + before[0].length) : "";
   const after = [...q.after.matchAll(ROLES[role])][0];
-  const follows = after && (SHARES.includes(role) || !OWN_NUMBER.test(q.after.slice(after.index + after[0].length)));
+  // "90k take home and 30k overhead": a word right behind a number is of that one.
+  const isRight = after && after.index <= 1 && !before && (role === "income" || role === "overhead");
+  const follows =
+    after && (isRight || SHARES.includes(role) || !OWN_NUMBER.test(q.after.slice(after.index + after[0].length)));
   return Math.min(
     before ? between.length + (/[,;\d]/.test(between) ? COMMA : 0) : Infinity,
     follows ? after.index + 1 + (/[,;\d]/.test(q.after.slice(0, after.index)) ? COMMA : 0) : Infinity,

@@ -75,6 +75,7 @@ const SPOKEN = /^(?:dile|digale|diganle|avisa|avisale)\b/;
 const SPELLED: Record<Locale, readonly (readonly [RegExp, string])[]> = {
   en: [
     [/\b(?:cuz|coz|bc|b\/c|becuz)\b/gi, "because"],
+    [/\bbecause (?=(?:rain|weather|traffic|snow|wind|storms?)\b)/gi, "because of "],
     [/\b(?:tmrw|tmr|tmrow|tomorow|tommorow|tommorrow)\b/gi, "tomorrow"],
     [/\bmon\b/gi, "Monday"],
     [/\btues?\b/gi, "Tuesday"],

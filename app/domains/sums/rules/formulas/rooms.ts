@@ -6,7 +6,7 @@ import { money } from "./concrete.ts";
 import { type Formula, HOW_MANY } from "./formula.ts";
 
 const DRYWALL =
-  /drywall|sheet ?rock|\bsheets of rock\b|\brock\b(?=.{0,30}sheets)|tablaroca|gypsum|\bsheets?\b(?=.{0,40}(?:room|walls?|ceiling|bedroom|lid))|yeso|panel de yeso|\bho?jas?\b|\bojas?\b|blueboard|\bgyp\b|(?:room|walls?|ceiling|bedroom|garage|lid).{0,60}\bsheets?\b|sheets?.{0,30}\bwalls?\b/;
+  /drywall?|sheet ?rock|\bsheets of rock\b|\brock\b(?=.{0,30}sheets)|tablaroca|gypsum|\bsheets?\b(?=.{0,40}(?:room|walls?|ceiling|bedroom|lid))|yeso|panel de yeso|\bho?jas?\b|\bojas?\b|blueboard|\bgyp\b|(?:room|walls?|ceiling|bedroom|garage|lid).{0,60}\bsheets?\b|sheets?.{0,30}\bwalls?\b/;
 const LID = /\blid\b|ceilings?(?! ?(?:height|s? ?(?:are|is) \d))|\btop\b|techos?|cielo|plafon/;
 const WALLS_ALONE =
   /\bwalls only\b|\b(?:only|just) (?:the )?walls\b|no (?:lid|ceiling)|\bsol[oa](?:mente)? (?:las |los )?(?:paredes|muros)|puras? paredes|sin (?:techo|plafon)|walls no ceil/;
@@ -101,7 +101,7 @@ const drywall: Formula = {
   id: "drywall",
   when: (s) =>
     DRYWALL.test(s.text) &&
-    HOW_MANY.test(s.text) &&
+    (HOW_MANY.test(s.text) || /^(?:sheets?|ho?jas?) (?:of|de) /.test(s.text)) &&
     !/how long|\bday\b|an hour|charge|\bosb\b|plywood|triplay|weigh|insulat|batts|price per|a foot to|cost to/.test(
       s.text,
     ),
@@ -115,7 +115,7 @@ const drywall: Formula = {
           (a && b && s.isMetric() && a.said <= 1.3 && b.said <= 3.7 && sizesOf(s).length > 1) ||
           (a && b && s.text.includes("metros") && a.said <= 1.3 && b.said <= 3.7),
       )?.tokens;
-    const other = s.num(/(?:4 ?(?:x|by|ft by|') ?)(8|9|10|12|14|16)\b/);
+    const other = s.num(/(?:(?<!\d)4 ?(?:x|by|ft by|') ?)(8|9|10|12|14|16)\b/);
     if (board)
       sizesOf(s).forEach((size) => {
         if (size.tokens === board) size.kind = "product";

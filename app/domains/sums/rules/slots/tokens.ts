@@ -44,6 +44,7 @@ export const digitsText = (question: string): string =>
       /(\d\s?x\s?\d{1,2})-(\d|1[01])(?=\s+(?:bed|bath|living |family |dining )?(?:room|kitchen|garage|cuarto|recamara))/g,
       "$1'$2\"",
     )
+    .replace(/\bdry ?wal\b/g, "drywall")
     .replace(/(\d\/\d{1,2}) de (pulgadas?)/g, "$1 $2")
     .replace(/(\d{3,}) pies de (techo|teja|piso)\b/g, "$1 pies cuadrados de $2")
     .replace(/(\d{3,}) (?:ft|feet) of (roof|roofing|shingles)\b/g, "$1 sq ft of $2")
