@@ -211,6 +211,9 @@ test("what is told behind a word to note it is an expense, a price of taxes is n
 test("a title is written as a title in a message to copy", () => {
   const text = letterAnswer(["write a text to the customer that we are running late"], "en")?.text ?? "";
   expect(text).toContain("We are running late");
+  const late = ["escribele un mensaje al cliente que vamos a llegar tarde mañana por la lluvia"];
+  expect(letterAnswer(late, "es")?.text).toContain("Vamos a llegar tarde mañana por la lluvia");
+  expect(letterAnswer(["text the customer we cant come tmrw bc rain"], "en")?.text).toContain("because of rain");
   expect(letterText("mrs alvarez", "we are running late", "en")).toContain("Hi Mrs. Alvarez,");
   expect(letterText("señora Garcia", "llegamos tarde", "es")).toContain("señora Garcia");
 });
