@@ -154,7 +154,7 @@ export const AGREEMENT_MUTANTS = [
   breaks(
     "what was signed is told in today's words",
     "rules/paper.ts",
-    [["one.content.wording ?? {", "{"]],
+    [["one.content.wording ?? {", "null ?? {"]],
     "language#keeps its headings and fixed sentences",
   ),
 ];
