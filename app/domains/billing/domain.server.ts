@@ -11,7 +11,7 @@ import { keptByPlan } from "./queries/keeps-role.server.ts";
 
 export const billing: Domain = {
   name: "billing",
-  needs: ["accounts", "auth", "businesses", "contractors", "ledger", "operators", "payments"],
+  needs: ["auth", "businesses", "contractors", "ledger", "operators", "payments"],
   announces: ["plan.changed"],
   jobs: { [GRACE]: grace, [END_TWIN]: endTwinJob, [END_WITH_BUSINESS]: endWithBusiness },
   schedule: [{ name: GRACE, cron: "50 * * * *" }],

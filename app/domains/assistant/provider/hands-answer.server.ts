@@ -164,13 +164,13 @@ async function messageAnswer(
   };
 }
 
-const workCard = (locale: Locale) =>
+export const workCard = (locale: Locale) =>
   open("work", m.engagements_title({}, { locale }), m.assistant_hands_work({}, { locale }), "/work", locale);
 
-const runningWork = async (ctx: Ctx) => (await listEngagements(ctx)).filter(({ over }) => !over);
+export const runningWork = async (ctx: Ctx) => (await listEngagements(ctx)).filter(({ over }) => !over);
 
 /** The running jobs that a text names, or the only one there is. */
-function workIn(rows: Awaited<ReturnType<typeof runningWork>>, said: string) {
+export function workIn(rows: Awaited<ReturnType<typeof runningWork>>, said: string) {
   const named = namedIn(rows, said, ({ title, location, other }) => `${title} ${location} ${other}`);
   return named.length ? named : rows.length === 1 ? rows : [];
 }

@@ -1,11 +1,5 @@
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
-import {
-  type HoursTold,
-  hoursIn,
-  type Jotting,
-  jottingAgain,
-  jottingIn,
-} from "#app/domains/assistant/rules/jotting.ts";
+import { hoursIn, type Jotting, jottingAgain, jottingIn } from "#app/domains/assistant/rules/jotting.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { todayOf } from "#app/domains/taxes/queries/today.server.ts";
@@ -16,8 +10,7 @@ import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { dayText, money, number } from "./figures.server.ts";
-import { handAnswer } from "./hands-answer.server.ts";
-import { remindedAnswer } from "./reminder-answer.server.ts";
+import { runningWork, workCard, workIn } from "./hands-answer.server.ts";
 
 /**
  * A card that writes an expense or a drive into the asker's own books, for what they told. It shows what will be written;
@@ -28,36 +21,28 @@ export async function jottingAnswer(ctx: Ctx, asked: readonly string[], locale: 
   return told && jottedAnswer(ctx, told, locale);
 }
 
-/** Hours are kept nowhere: what can be written down instead, with a reminder for this evening. Null for anything else. */
+/** Hours stand in the daily log of a job, which people fill in there: the job that was named, else all. Null for anything else. */
 export async function hoursAnswer(ctx: Ctx, text: string, locale: Locale): Promise<AnswerPart | null> {
   const told = hoursIn(text);
   if (!told) return null;
   const to = { locale };
-  const what = told.what || m.assistant_hours_write({}, to);
-  const remind = async (day: number, time: string) =>
-    (
-      await remindedAnswer(ctx, { what, when: { minutes: null, day: { kind: "in", days: day }, time } }, locale)
-    ).cards?.filter(({ send }) => send) ?? [];
-  const tonight = ctx.actor ? await remind(0, "19:00") : [];
-  const cards = ctx.actor && !tonight.length ? await remind(1, "08:00") : tonight;
-  const offered = [...(await taskCards(ctx, told, locale)), ...cards];
   return {
-    text: [
-      m.assistant_hours_none({}, to),
-      ...(offered.length ? [m.assistant_hours_keep({}, to)] : []),
-      m.assistant_hours_instead({}, to),
-    ].join("\n\n"),
-    cards: offered,
+    text: [m.assistant_hours_log({}, to), m.assistant_hours_instead({}, to)].join("\n\n"),
+    cards: await logCards(ctx, told.job, locale),
   };
 }
 
-/** The hours as a task on the job that they were told of, where that is one of the asker's. */
-async function taskCards(ctx: Ctx, { job, hours, what }: HoursTold, locale: Locale): Promise<Card[]> {
-  if (!ctx.actor || !job || !may(ctx, "site")) return [];
-  const hand = { kind: "task" as const, what: what || `${hours} h`, job, shared: false, when: NO_TIME };
-  return ((await handAnswer(ctx, hand, locale))?.cards ?? []).filter(({ send }) => send);
+/** The jobs in whose daily log somebody may write, by the words that name one. */
+async function logCards(ctx: Ctx, job: string, locale: Locale): Promise<Card[]> {
+  if (ctx.actor?.role !== "contractor" || !may(ctx, "site")) return [];
+  const fits = job ? workIn(await runningWork(ctx), job).slice(0, LOGS) : [];
+  if (!fits.length) return [workCard(locale)];
+  return fits.map(({ id, title, other }) => ({
+    ...{ id: `log-${id}`, title: m.engagements_log({}, { locale }), body: `${title} · ${other}` },
+    ...{ label: m.assistant_card_open({}, { locale }), href: `/work/${id}` },
+  }));
 }
-const NO_TIME = { minutes: null, day: null, time: null };
+const LOGS = 3;
 
 /** The same for what is known to be meant, as a model says it. */
 export async function jottedAnswer(ctx: Ctx, told: Jotting, locale: Locale): Promise<AnswerPart> {

@@ -37,15 +37,14 @@ test("the days that are asked for are those of the calendar, with the work that 
   expect((await told(ctx, null, "que tengo mañana")).text).toContain("/auth");
 });
 
-test("hours are kept nowhere: the answer says so and offers a reminder, and a task on the job that was named", async ({
-  ctx,
-}) => {
+test("hours lead to the daily log of the job that was named, else to all jobs", async ({ ctx }) => {
   const pro = await aVerifiedContractor(ctx);
   const { id } = await anEngagement(ctx, { pro: pro.actor, state: "working", title: "Kitchen remodel" });
   const { text, cards } = await told(ctx, pro.actor, "log 6.5 hrs today for me on the kitchen job");
-  expect(text).toContain("no time clock");
-  expect(cards.map(({ href }) => href)).toEqual([`/work/${id}`, "/my/reminders"]);
-  expect((await told(ctx, null, "marca mi entrada")).text).toContain("reloj checador");
+  expect(text).toContain("daily log");
+  expect(cards.map(({ href }) => href)).toEqual([`/work/${id}`]);
+  expect((await told(ctx, pro.actor, "clock me in")).cards.map(({ href }) => href)).toEqual(["/work"]);
+  expect((await told(ctx, null, "marca mi entrada")).text).toContain("bitácora de la obra");
 });
 
 test("words for somebody who is no contact are ready to copy, those for a contact stand on a card", async ({ ctx }) => {

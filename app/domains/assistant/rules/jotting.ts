@@ -131,8 +131,8 @@ function wageIn(said: string, daysAgo: number): Jotting | null {
   return { kind: "expense", cents, party, note: `${hours} h`, line: CONTRACT_LABOR, daysAgo };
 }
 
-/** Hours of work that somebody wants kept, which no page of the product keeps. */
-export type HoursTold = { hours: string; what: string; job: string };
+/** Hours of work that somebody wants kept, and words for the job that they were on. */
+type HoursTold = { job: string };
 const CLOCK =
   /^(?:(?:clock|punch) (?:(?:me|us|him|her|[a-z]+) )?(?:in|out)|(?:start|stop) (?:the |my |a )?(?:clock|timer|time ?clock)|(?:checa|marca|ponche|poncha|registra|apunta|anota)(?:me|le)? (?:mi |la |su )?(?:entrada|salida)|(?:ponchame|checame)(?: (?:la )?(?:entrada|salida))?|fichar|i'?m (?:clocking|punching) (?:in|out))(?: (?:for|at|on|to|para|en|a|now|please|today|hoy|ya|por favor)\b.*)?[.!]*$/;
 const KEEP_HOURS = new RegExp(
@@ -153,9 +153,9 @@ export function hoursIn(text: string): HoursTold | null {
   const { said, ordered } = stated(text);
   const plain = plainText(said);
   if (QUESTION.test(plain) || jottingIn(text)) return null;
-  if (CLOCK.test(plain)) return { hours: "", what: "", job: "" };
+  if (CLOCK.test(plain)) return { job: "" };
   const found =
-    KEEP_HOURS.exec(plain) ?? (ordered || /\b(?:today|yesterday|hoy|ayer)\b/.test(plain) ? WORKED.exec(plain) : null);
+    KEEP_HOURS.test(plain) || ((ordered || /\b(?:today|yesterday|hoy|ayer)\b/.test(plain)) && WORKED.test(plain));
   if (!found || NO_HOURS.test(plain)) return null;
   const whole = tidy(
     said
@@ -164,9 +164,7 @@ export function hoursIn(text: string): HoursTold | null {
       .replace(/\s+for me\b/i, ""),
     160,
   );
-  const job = ON_JOB.exec(whole)?.[1] ?? "";
-  const lead = new RegExp(`^(?:${NOTE_DOWN}|track|guarda(?:me)?)(?: (?:que|that|down|in))*\\s+`, "i");
-  return { hours: found.at(-1) ?? "", what: tidy(whole.replace(lead, "")), job };
+  return { job: ON_JOB.exec(whole)?.[1] ?? "" };
 }
 
 const NEW_FIGURE =

@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import { useViewer } from "#app/domains/accounts/client/viewer.ts";
 import { DimensionLine } from "#app/ui/dimension-line.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -15,18 +14,8 @@ const BUTTON: Record<PlanId, () => string> = {
   elite: m.billing_start_elite,
 };
 
-const MEMBERS_BUTTON: Record<PlanId, () => string> = {
-  free: m.billing_see_my_plan,
-  pro: m.billing_choose_pro,
-  elite: m.billing_choose_elite,
-};
-
-const planPath = ({ id, monthlyCents }: Plan): string =>
-  monthlyCents > 0 ? `/account/plan?choose=${id}_monthly` : "/account/plan";
-
-/** One plan of the schedule: whom it is for, what it costs in either view, what it gives. A contractor who is signed in goes to their own plan. */
+/** One plan of the schedule: whom it is for, what it costs in either view, what it gives. */
 export function PlanColumn({ plan, text }: { plan: Plan; text: PricingContent["plans"][PlanId] }) {
-  const member = useViewer()?.role === "contractor";
   const main = plan.id === "pro";
   return (
     <section
@@ -71,17 +60,12 @@ export function PlanColumn({ plan, text }: { plan: Plan; text: PricingContent["p
         ))}
       </ul>
       <div className="mt-auto lg:mt-0 lg:self-end">
-        <LinkButton
-          to={member ? planPath(plan) : "/contractor-signup"}
-          variant={main ? "primary" : "secondary"}
-          size="lg"
-          wide
-        >
-          {member ? MEMBERS_BUTTON[plan.id]() : BUTTON[plan.id]()}
+        <LinkButton to="/contractor-signup" variant={main ? "primary" : "secondary"} size="lg" wide>
+          {BUTTON[plan.id]()}
         </LinkButton>
-        {!member && plan.monthlyCents > 0 && (
+        {plan.monthlyCents > 0 && (
           <p className="mt-2 text-center">
-            <Link to={planPath(plan)} className="link inline-flex min-h-11 items-center">
+            <Link to={`/account/plan?choose=${plan.id}_monthly`} className="link inline-flex min-h-11 items-center">
               {m.billing_have_account({ plan: text.name })}
             </Link>
           </p>

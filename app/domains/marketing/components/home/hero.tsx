@@ -1,4 +1,3 @@
-import { useViewer } from "#app/domains/accounts/client/viewer.ts";
 import { NETWORK_PATH, PLACE_MAX, QUERY_MAX } from "#app/domains/directory/input.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -12,7 +11,6 @@ import { m } from "#paraglide/messages.js";
 
 /** what this is, the search for whoever has something to mend, and the way in for those who mend it. */
 export function Hero() {
-  const viewer = useViewer();
   const claims = [
     { value: m.marketing_home_claim_pros(), example: true },
     { value: m.marketing_home_claim_hours(), example: true },
@@ -30,9 +28,7 @@ export function Hero() {
           <Search />
           <p className="measure mt-6 text-ink-soft">{m.marketing_home_intro({ name: BRAND.name })}</p>
           <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <LinkButton to={viewer ? "/dashboard" : "/contractor-signup"}>
-              {viewer ? m.ui_nav_dashboard() : m.marketing_home_join()}
-            </LinkButton>
+            <LinkButton to="/contractor-signup">{m.marketing_home_join()}</LinkButton>
             <span className="text-ink-soft">{m.marketing_home_for_contractors_note()}</span>
           </p>
         </div>

@@ -1,4 +1,3 @@
-import { useViewer } from "#app/domains/accounts/client/viewer.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
@@ -7,7 +6,6 @@ import { m } from "#paraglide/messages.js";
 
 /** the last call, laid out as the title block of the set. */
 export function Start({ text }: { text: HomeContent["start"] }) {
-  const viewer = useViewer();
   return (
     <section id="start" className="section-short bg-sunk">
       <div className="sheet">
@@ -20,8 +18,8 @@ export function Start({ text }: { text: HomeContent["start"] }) {
               <h2 className="text-5xl!">{text.title}</h2>
               <p className="measure mt-7 text-lg text-ink-soft">{text.intro}</p>
               <div className="mt-8 flex flex-wrap gap-3">
-                <LinkButton to={viewer ? "/dashboard" : "/contractor-signup"} variant="primary" size="lg" wide="phone">
-                  {viewer ? m.ui_nav_dashboard() : m.marketing_home_join()}
+                <LinkButton to="/contractor-signup" variant="primary" size="lg" wide="phone">
+                  {m.marketing_home_join()}
                 </LinkButton>
                 <LinkButton to="/pricing" size="lg" wide="phone">
                   {m.marketing_home_pricing()}
