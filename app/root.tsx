@@ -5,6 +5,7 @@ import { afterRequests, foundNoSignal } from "#app/domains/accounts/client/after
 import { useKeptForms } from "#app/domains/accounts/client/use-kept-forms.ts";
 import { currentHint } from "#app/domains/accounts/client/viewer.ts";
 import { KeepSession } from "#app/domains/accounts/components/keep-session.tsx";
+import { HINT_COOKIE } from "#app/domains/auth/rules/hint.ts";
 import {
   BANNER_CLOSED_SECONDS,
   BANNER_COOKIE,
@@ -63,7 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; it must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: themeScript(HINT_COOKIE) }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>

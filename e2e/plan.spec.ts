@@ -119,7 +119,10 @@ test("PRICE-15 PRICE-16 on Free the fifth lead is the last; a pro upgrades on th
     if (refused) break;
   }
   expect(refused).toContain("It begins again on");
-  await plan(page);
+  await page.goto("/pricing");
+  await expect(page.getByRole("main").getByRole("link", { name: "Join Free" })).toHaveCount(0);
+  await page.getByRole("main").getByRole("link", { name: "Choose Pro" }).click();
+  await expect(page.getByRole("heading", { name: "Plan and bills" })).toBeVisible();
   await expect(page.getByText("5 of 5 answered")).toBeVisible();
   await buys(page, "pro_monthly", "Pay by a card that fails later");
   await expect(page.getByText("Your business is on Pro.")).toBeVisible();

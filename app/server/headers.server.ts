@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
+import { HINT_COOKIE } from "#app/domains/auth/rules/hint.ts";
 import type { AppMiddleware } from "#app/infra/http.ts";
 import { themeScript } from "#app/ui/theme.ts";
 
 /** Root sets the theme before the first paint with one constant inline script. */
-const THEME_SCRIPT = `'sha256-${createHash("sha256").update(themeScript).digest("base64")}'`;
+const THEME_SCRIPT = `'sha256-${createHash("sha256").update(themeScript(HINT_COOKIE)).digest("base64")}'`;
 
 export type OtherOrigins = { files: string | null; captcha: string[]; maps: string | null; paid: string[] };
 

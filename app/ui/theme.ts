@@ -8,11 +8,11 @@ export function themeFromCookie(cookie: string | null | undefined): Theme | null
 }
 
 /**
- * Inline script for <head>: marks the page as running JavaScript and sets the chosen theme before the first paint,
- * for pages that were rendered before the visitor was known.
+ * Inline script for <head>: marks the page as running JavaScript and as a member's (`memberCookie` is there), and sets the
+ * chosen theme, before the first paint, for pages that were rendered before the visitor was known.
  */
-export const themeScript =
-  '(function(d){d.dataset.js="";var t=/(?:^|;\\s*)theme=(light|dark)(?:;|$)/.exec(document.cookie);if(t)d.dataset.theme=t[1]})(document.documentElement)';
+export const themeScript = (memberCookie: string) =>
+  `(function(d,c){d.dataset.js="";if(/(?:^|;\\s*)${memberCookie}=[^;]/.test(c))d.dataset.member="";var t=/(?:^|;\\s*)theme=(light|dark)(?:;|$)/.exec(c);if(t)d.dataset.theme=t[1]})(document.documentElement,document.cookie)`;
 
 const YEAR_S = 31_536_000;
 

@@ -60,11 +60,20 @@ export function PlanColumn({ plan, text }: { plan: Plan; text: PricingContent["p
         ))}
       </ul>
       <div className="mt-auto lg:mt-0 lg:self-end">
-        <LinkButton to="/contractor-signup" variant={main ? "primary" : "secondary"} size="lg" wide>
+        <LinkButton to="/contractor-signup" variant={main ? "primary" : "secondary"} size="lg" wide data-for="visitor">
           {BUTTON[plan.id]()}
         </LinkButton>
+        <LinkButton
+          to={plan.monthlyCents > 0 ? `/account/plan?choose=${plan.id}_monthly` : "/account/plan"}
+          variant={main ? "primary" : "secondary"}
+          size="lg"
+          wide
+          data-for="member"
+        >
+          {plan.monthlyCents > 0 ? m.billing_choose({ plan: text.name }) : m.billing_your_plan()}
+        </LinkButton>
         {plan.monthlyCents > 0 && (
-          <p className="mt-2 text-center">
+          <p className="mt-2 text-center" data-for="visitor">
             <Link to={`/account/plan?choose=${plan.id}_monthly`} className="link inline-flex min-h-11 items-center">
               {m.billing_have_account({ plan: text.name })}
             </Link>

@@ -45,7 +45,7 @@ export default function AboutPage() {
         tone="sunk"
       >
         <div className="flex flex-wrap gap-3">
-          <LinkButton to="/contractor-signup" variant="primary" size="lg">
+          <LinkButton to="/contractor-signup" variant="primary" size="lg" data-for="visitor">
             {m.marketing_about_join()}
           </LinkButton>
           <LinkButton to="/community" size="lg">

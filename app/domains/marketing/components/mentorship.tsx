@@ -29,7 +29,7 @@ export default function MentorshipPage() {
               <LinkButton to={MENTORS} variant="primary" size="lg">
                 {m.marketing_mentorship_meet()}
               </LinkButton>
-              <LinkButton to="/contractor-signup" size="lg">
+              <LinkButton to="/contractor-signup" size="lg" data-for="visitor">
                 {m.marketing_mentorship_join()}
               </LinkButton>
             </div>
@@ -58,7 +58,7 @@ export default function MentorshipPage() {
       <Mentors content={mentors} />
       <Section no="L-54" label={m.marketing_mentorship_next()} title={close.title} intro={close.text} tone="blueprint">
         <div className="flex flex-wrap gap-3">
-          <LinkButton to="/contractor-signup" variant="primary" size="lg">
+          <LinkButton to="/contractor-signup" variant="primary" size="lg" data-for="visitor">
             {m.marketing_mentorship_join()}
           </LinkButton>
           <LinkButton to={MENTORS} size="lg">

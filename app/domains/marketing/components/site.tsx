@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { useViewer } from "#app/domains/accounts/client/viewer.ts";
+import { currentHint, useViewer } from "#app/domains/accounts/client/viewer.ts";
 import { safeNext } from "#app/domains/auth/rules/next.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
@@ -14,6 +14,10 @@ const AccountCorner = lazy(() => import("./account-corner.tsx"));
 export function Site({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const [search] = useSearchParams();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cookie is read anew when the viewer is another one
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-member", currentHint() !== null);
+  }, [viewer]);
   return (
     <SiteFrame
       brand={{ name: BRAND.name, legalName: BRAND.legalName, tagline: m.app_tagline() }}

@@ -196,3 +196,46 @@ test("rails, squares and a fall as they are said in Spanish", () => {
   expect(results("cuantos squares son 2,350 pies de techo")).toContain("23.5 squares");
   expect(asked("que tan hondo van los postes de una cerca de 6 pies")).toBeNull();
 });
+
+test("the walls of a shower or tub are added up by their widths, and a tub's own size is its three walls", () => {
+  for (const [question, ...said] of [
+    ["need to tile a shower 3 walls 3x5x3 wide 8 ft tall how many sq ft", "88 sqft", "96.8 sqft"],
+    ["azulejo pa una regadera 3 paredes de 3x5x3 por 8 pies de alto", "88 sqft", "96.8 sqft"],
+    ["shower 32x60 3 walls 7 ft high how many sq ft tile", "72.33 sqft", "79.57 sqft"],
+    ["tub surround back wall 5 ft sides 30 inches each 7 ft high, how much tile", "70 sqft", "77 sqft"],
+    [
+      "tile for a tub surround 60 in back wall, two 32 in sides, 6 ft high, 3x6 subway w 10% waste",
+      "546 tiles",
+      "68.2 sqft",
+    ],
+    ["shower walls 36 in x 48 in x 36 in, 84 in high, tile is 12x24, 15% waste", "41 tiles", "80.5 sqft"],
+    ["tile 3 shower walls each 3 ft wide and 8 ft high how many sqft", "72 sqft", "79.2 sqft"],
+  ] as const)
+    expect([question, results(question)]).toEqual([question, said]);
+  expect(
+    results(
+      "need to tile a shower 3 walls 3x5x3 wide 8 ft tall how many sq ft",
+      "ok and how many 12x24 tiles w 10% waste",
+    ),
+  ).toEqual(["49 tiles", "96.8 sqft"]);
+});
+
+test("posts of a run are counted with their concrete, by the hole or by the bags that each takes", () => {
+  expect(
+    results("fence 100 ft, posts every 8 ft, holes 10 inch by 30 deep how many posts and how many 60 lb bags"),
+  ).toEqual(["14 posts", "43 bags_60", "0.71 cuyd"]);
+  expect(
+    results("130 ft fence 6 ft tall posts 8 ft apart, how many posts n how many 80 lb bags if each hole takes 2 bags"),
+  ).toEqual(["18 posts", "36 bags_80"]);
+  expect(results("cerca de 120 pies postes cada 8 pies 2 sacos por hoyo cuantos sacos")).toEqual([
+    "16 posts",
+    "32 bags",
+  ]);
+  expect(results("18 post holes 2 bags each")).toEqual(["36 bags"]);
+});
+
+test("a tear-off is weighed by its squares and layers, and inches of insulation follow from its R", () => {
+  expect(results("how many tons is 22 square tear off 2 layers")).toEqual(["5.5 tons", "11000 lb"]);
+  expect(results("how much does 30 squares of arch shingle tear off weigh")).toEqual(["5.25 tons", "10500 lb"]);
+  expect(results("how many inches of blown cellulose for r49")).toEqual(["13.61 in"]);
+});

@@ -25,6 +25,8 @@ import { SHARE_FORMULAS } from "./formulas/shares.ts";
 import { SHEATHING_FORMULAS } from "./formulas/sheathing.ts";
 import { STAIR_FORMULAS } from "./formulas/stairs.ts";
 import { STEEL_FORMULAS } from "./formulas/steel.ts";
+import { TEAR_OFF_FORMULAS } from "./formulas/tear-off.ts";
+import { WET_WALL_FORMULAS } from "./formulas/wet-walls.ts";
 import { WIRE_FORMULAS } from "./formulas/wire-size.ts";
 import { WIRING_FORMULAS } from "./formulas/wiring.ts";
 import { WORK_FORMULAS } from "./formulas/work.ts";
@@ -49,11 +51,13 @@ const FORMULAS: readonly Formula[] = [
   ...OUTSIDE_FORMULAS,
   ...STAIR_FORMULAS,
   ...MASONRY_FORMULAS,
+  ...TEAR_OFF_FORMULAS,
   ...ROOF_FORMULAS,
   ...SHEATHING_FORMULAS,
   ...FRAMING_FORMULAS,
   ...INSULATION_FORMULAS,
   ...ROOM_FORMULAS,
+  ...WET_WALL_FORMULAS,
   ...FLOOR_FORMULAS,
   ...BULK_FORMULAS,
   ...STEEL_FORMULAS,

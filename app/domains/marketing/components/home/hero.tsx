@@ -28,8 +28,15 @@ export function Hero() {
           <Search />
           <p className="measure mt-6 text-ink-soft">{m.marketing_home_intro({ name: BRAND.name })}</p>
           <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <LinkButton to="/contractor-signup">{m.marketing_home_join()}</LinkButton>
-            <span className="text-ink-soft">{m.marketing_home_for_contractors_note()}</span>
+            <LinkButton to="/contractor-signup" data-for="visitor">
+              {m.marketing_home_join()}
+            </LinkButton>
+            <span className="text-ink-soft" data-for="visitor">
+              {m.marketing_home_for_contractors_note()}
+            </span>
+            <LinkButton to="/dashboard" data-for="member">
+              {m.marketing_home_dashboard()}
+            </LinkButton>
           </p>
         </div>
         <div className="col-span-full max-lg:hidden lg:col-span-6">

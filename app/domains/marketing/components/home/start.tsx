@@ -18,8 +18,11 @@ export function Start({ text }: { text: HomeContent["start"] }) {
               <h2 className="text-5xl!">{text.title}</h2>
               <p className="measure mt-7 text-lg text-ink-soft">{text.intro}</p>
               <div className="mt-8 flex flex-wrap gap-3">
-                <LinkButton to="/contractor-signup" variant="primary" size="lg" wide="phone">
+                <LinkButton to="/contractor-signup" variant="primary" size="lg" wide="phone" data-for="visitor">
                   {m.marketing_home_join()}
+                </LinkButton>
+                <LinkButton to="/dashboard" variant="primary" size="lg" wide="phone" data-for="member">
+                  {m.marketing_home_dashboard()}
                 </LinkButton>
                 <LinkButton to="/pricing" size="lg" wide="phone">
                   {m.marketing_home_pricing()}

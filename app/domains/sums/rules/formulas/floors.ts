@@ -12,7 +12,7 @@ const NOT =
   /how long|\bdays?\b|charge|an hour|labor rate|\bjoists?\b|\bdrywall\b|deck(?:ing)?\b|\broof|shingle|siding|fence|box fill|junction|cubic inch|outlet|conduit|\bbox of (?:screws|nails)|screws|fill\b/;
 
 /** The size of one tile or its area: of two sizes the smaller, beside a named area the single one. */
-function tileFeet(s: Said): number | null {
+export function tileFeet(s: Said): number | null {
   const sized = sizesOf(s);
   const named =
     product(s) ??

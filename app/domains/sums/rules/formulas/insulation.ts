@@ -70,15 +70,10 @@ const rValue: Formula = {
       ) ?? R_INCH.find(([what]) => what.test(s.text))?.[1];
     if (!each) return null;
     const inches = s.of("length").find(({ used }) => !used);
-    const wanted = /\br-?\s?(\d\d)\b/.exec(s.text);
-    s.tokens
-      .filter(({ start }) => wanted && start >= wanted.index && start < wanted.index + wanted[0].length)
-      .forEach((token) => void s.use(token));
+    const wanted = s.num(/\br-?\s?(\d\d)\b/);
     const sheet = new Sheet("estimating-drywall").note("r_inch");
     if (wanted)
-      return sheet
-        .step("thickness", `${wanted[1]} ÷ ${f(each)}`, Number(wanted[1]) / each, "in")
-        .head(Number(wanted[1]) / each, "in");
+      return sheet.step("thickness", `${f(wanted)} ÷ ${f(each)}`, wanted / each, "in").head(wanted / each, "in");
     return inches
       ? sheet
           .step("r_value", `${f(s.use(inches).value)} in × ${f(each)}`, inches.value * each, "r")

@@ -9,6 +9,11 @@ const FENCE =
 const HOLE =
   /\bholes?\b|\bhoyos?\b|set (?:the )?posts?|\bposts?\b.{0,40}(?:bags?|concrete)|(?:bags?|concrete|concreto|sacos|bultos).{0,40}\b(?:posts?|postes?|holes?|hoyos?)\b/;
 
+const EACH_HOLE =
+  /(\d(?:\.\d+)?)\s*(?:\d\d ?(?:lb|pound|#)s? )?(?:bags?|sacos?|bultos?)\s*(?:each|a|an?|per|in each|por|cada|al)\b\s*(?:hole|post|hoyo|poste)?/;
+const HOLE_TAKES =
+  /(?:each|every|cada|per) (?:hole|post|hoyo|poste)s? (?:takes?|needs?|gets?|uses?|lleva|ocupa|necesita)\s*(\d(?:\.\d+)?)/;
+
 /** Bags for post holes: the hole less the post in it. */
 const holes: Formula = {
   id: "post holes",
@@ -17,9 +22,11 @@ const holes: Formula = {
     /bags?|concrete|concreto|sacos|bultos|cemento|cubic|yards?/.test(s.text) &&
     /\bposts?\b|postes?/.test(s.text) &&
     (HOW_MANY.test(s.text) || /bags/.test(s.text)) &&
-    s.of("length").length >= 1 &&
+    (s.of("length").length >= 1 || EACH_HOLE.test(s.text)) &&
     !/sono|footing/.test(s.text),
   work: (s) => {
+    const perHole = s.num(EACH_HOLE, HOLE_TAKES);
+    const spacing = s.len("spacing", 12);
     const pair = sizesOf(s).find(
       ({ tokens }) =>
         tokens.length === 2 &&
@@ -39,13 +46,23 @@ const holes: Formula = {
       s.len("thick", 1, (inches) => inches >= 8 && inches <= 120) ??
       s.len("thick", 12, (inches) => inches >= 8 && inches <= 120) ??
       s.loose((inches) => inches >= 8 && inches <= 120);
-    if (!deep) return null;
-    if (!across) return lacks("estimating-concrete", "diameter");
+    if (!deep && !perHole) return null;
+    if (!across && !perHole) return lacks("estimating-concrete", "diameter");
     const many = s.count("holes?|posts?|postes?|hoyos?|fence posts?") ?? s.times();
-    const spacing = s.len("spacing", 12);
     const run = spacing ? runningFeet(s) : null;
     const count = spacing && run ? up(run / spacing) + 1 : many;
     const gravel = s.num(/(\d{1,2})\s*(?:"|in\w*)?\s*(?:of )?gravel/);
+    const pounds = bagPounds(s);
+    if (perHole || !across || !deep) {
+      const bags = up(count * (perHole ?? 1));
+      const sheet = new Sheet("estimating-concrete");
+      if (spacing && run)
+        sheet.step("sections", `${ft(run)} ÷ ${ft(spacing)}`, run / spacing, "sections").head(count, "posts");
+      return sheet
+        .step("bags", `${f(count)} × ${f(perHole ?? 1)}`, bags, "bags")
+        .head(bags, pounds ? `bags_${pounds}` : "bags")
+        .note(spacing !== null && "straight_run");
+    }
     const each = ((Math.PI * (across / 2) ** 2 - wide * wide) * (deep - (gravel ?? 0))) / 1728;
     const sheet = new Sheet("estimating-concrete")
       .step(
@@ -55,10 +72,9 @@ const holes: Formula = {
         "cuft",
       )
       .step("volume", `${f(count)} × ${f(each)} cu ft`, count * each, "cuft");
-    const pounds = bagPounds(s);
     if (pounds) sheet.head(up((count * each) / (BAG_FEET[pounds] ?? 0.6)), `bags_${pounds}`);
     else sheet.head(up((count * each) / 0.6), "bags_80").head(up((count * each) / 0.375), "bags_50");
-    if (spacing) sheet.head(count, "posts");
+    if (spacing && run) sheet.lead(count, "posts").note("straight_run");
     const perBag = s.rate(/^(?:bag|saco|bulto)/);
     if (perBag && sheet.heads[0]) sheet.head(sheet.heads[0].value * perBag, "dollar", "cost");
     return sheet.head((count * each) / 27, "cuyd").note("bag_yield", !wide && "post_in");

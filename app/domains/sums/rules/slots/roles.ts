@@ -116,6 +116,7 @@ function readRole({ before, after, measure, unit, value, group, isFooter }: Toke
       : found;
   const ahead =
     group && OF_THE_ONE_BEFORE.test(before) ? undefined : PATTERNS.find((one) => one.before.test(before))?.role;
+  if (ahead && BEFORE_FIRST.includes(ahead) && /^\s*,/.test(after)) return ahead;
   // "thickness 4 in long ..." is rare; "every 8 ft long" is not: what stands before names the strict ones.
   if (ahead && (!behind || (BEFORE_FIRST.includes(ahead) && behind !== ahead && !BEFORE_FIRST.includes(behind))))
     return ahead === "piece" && !behind ? null : ahead;

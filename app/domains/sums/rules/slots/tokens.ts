@@ -151,7 +151,7 @@ function grouped(text: string, tokens: Token[]): Token[] {
     const last = tokens[i - 1];
     const joins = last && BETWEEN.test(text.slice(last.end, token.start)) && !/money|percent/.test(token.measure ?? "");
     if (!joins || group.length >= 3) close();
-    if (joins && !group.length && last) group.push(last);
+    if (joins && !group.length && last && !last.group) group.push(last);
     group.push(token);
   }
   close();

@@ -44,7 +44,13 @@ const CU = String.raw`(?:cubic|cu\.?)\s?`;
 /** Longer words stand before the shorter ones that they begin with. `joined`: only right behind its number. */
 const UNITS: Unit[] = [
   { name: "sqft", measure: "area", size: 1, words: `${SQ}(?:feet|foot|ft|footage)|sqft|sq ?f|sf|ft2|ft\\^2` },
-  { name: "sqft", measure: "area", size: 1, words: "pies? (?:cuadrad[oa]s?|cuads?\\.?|2)|pies?2|p2" },
+  {
+    name: "sqft",
+    measure: "area",
+    size: 1,
+    words:
+      "pies? (?:cuadrad[oa]s?|cuads?\\.?|2(?! ?(?:sacos|bultos|bolsas|postes|manos|capas|hoyos|de ancho|de alto|de hondo)))|pies?2|p2",
+  },
   { name: "sqyd", measure: "area", size: 9, words: `${SQ}(?:yards?|yds?)|sy|yardas? cuadrad[ao]s?` },
   {
     name: "sqm",
