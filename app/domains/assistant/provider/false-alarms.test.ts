@@ -58,6 +58,10 @@ describe("figures of speech, shopping and what is told of the past are neither a
     "barniz a tres manos en el deck",
     "ocupo pintura pa 1850 pies a dos manos",
     "cuanta pintura si le doy otra mano",
+    "que header le pongo a una abertura de 8 pies en pared de carga, casa de un piso",
+    "ocupo hacer una abertura de 4 pies en el shitrok",
+    "la tabla tiene una rajada de 2 pies, la cambio?",
+    "una abertura larga en la pared",
   ])
     test(question, () => expect([emergencyOf(question), refusalOf(question)]).toEqual([null, null]));
 });

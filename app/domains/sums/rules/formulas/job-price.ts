@@ -1,4 +1,4 @@
-import { f } from "../slots/places.ts";
+import { area, f } from "../slots/places.ts";
 import { Sheet } from "../worked.ts";
 import type { Formula } from "./formula.ts";
 
@@ -52,4 +52,42 @@ const jobPrice: Formula = {
   },
 };
 
-export const JOB_FORMULAS: Formula[] = [jobPrice];
+const LABOR = String.raw`labor|labour|mano de obra|install(?:ation|ing)?|instalacion|instalar`;
+const ONE_FOOT = String.raw`(?:an?|per|the|el|por|al|/)\s*(?:sq(?:uare)?\.?\s*)?(?:f(?:oo|ee)?t\b|sf\b|pie\b)`;
+const OF_A_FOOT = new RegExp(
+  `^\\s*(?:${ONE_FOOT}\\s*)?(?:(?:for|of|in|de|en|the|on)\\s+)*(?:${MATERIAL}|${LABOR}|pad|underlay\\w*|tear ?out|demo|removal)\\b`,
+);
+const BEFORE_OF_A_FOOT = new RegExp(
+  `(?:${MATERIAL}|${LABOR}|pad|underlay\\w*|tear ?out|demo|removal)\\s*(?:is|are|at|@|a|de|:|=|runs?|costs?)*\\s*\\$?$`,
+);
+
+/** A surface at several prices a foot, such as material and labor: what each comes to, and all together. */
+const byTheFoot: Formula = {
+  id: "several prices a foot",
+  when: (s) => new RegExp(`\\b(?:${MATERIAL})`).test(s.text) && new RegExp(`\\b(?:${LABOR})`).test(s.text),
+  work: (s) => {
+    const rates = s.tokens.filter(
+      (one) =>
+        !one.group &&
+        (one.measure === "money" || one.measure === null) &&
+        one.said > 0 &&
+        one.said < MOST_A_FOOT &&
+        (OF_A_FOOT.test(one.after) || BEFORE_OF_A_FOOT.test(one.before)),
+    );
+    if (rates.length < 2) return null;
+    for (const one of rates) s.use(one);
+    const flat = area(s);
+    if (!flat) return null;
+    const waste = s.waste();
+    const full = flat.sqft * (1 + (waste ?? 0));
+    const each = rates.reduce((sum, { said }) => sum + said, 0);
+    const sheet = new Sheet("estimating-flooring").head(full * each, "dollar", "cost").head(full, "sqft");
+    if (waste) sheet.step("with_waste", `${f(flat.sqft)} sq ft × ${f(1 + waste)}`, full, "sqft");
+    for (const { said } of rates) sheet.step("price", `${f(full)} × $${f(said)}`, full * said, "dollar");
+    return sheet.note(waste === null && "no_waste_yet");
+  },
+};
+/** What costs more than this is no price of a square foot. */
+const MOST_A_FOOT = 100;
+
+export const JOB_FORMULAS: Formula[] = [byTheFoot, jobPrice];
