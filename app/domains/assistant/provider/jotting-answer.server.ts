@@ -1,5 +1,5 @@
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
-import { hoursIn, type Jotting, jottingAgain, jottingIn } from "#app/domains/assistant/rules/jotting.ts";
+import { hoursIn, type Jotting, jottingAgain, jottingsIn } from "#app/domains/assistant/rules/jotting.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { todayOf } from "#app/domains/taxes/queries/today.server.ts";
@@ -17,8 +17,13 @@ import { runningWork, workCard, workIn } from "./hands-answer.server.ts";
  * the click sends the form of the tax pages, which the same commands take with the same rights. Null for anything else.
  */
 export async function jottingAnswer(ctx: Ctx, asked: readonly string[], locale: Locale): Promise<AnswerPart | null> {
-  const told = jottingIn(asked.at(-1) ?? "") ?? jottingAgain(asked);
-  return told && jottedAnswer(ctx, told, locale);
+  const several = jottingsIn(asked.at(-1) ?? "");
+  const [told = jottingAgain(asked)] = several;
+  const answer = told && (await jottedAnswer(ctx, told, locale));
+  if (!answer?.cards || several.length < 2) return answer;
+  const more = await Promise.all(several.slice(1).map((one) => jottedAnswer(ctx, one, locale)));
+  const cards = [answer, ...more].flatMap((one) => one.cards ?? []);
+  return { ...answer, cards: cards.map((card, at) => ({ ...card, id: `${card.id}-${at + 1}` })) };
 }
 
 /** Hours stand in the daily log of a job, which people fill in there: the job that was named, else all. Null for anything else. */

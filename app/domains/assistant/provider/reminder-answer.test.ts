@@ -34,6 +34,15 @@ test("what is missing of a reminder is asked for, and the answer to that complet
   expect(first.cards?.[0]?.send).toBeUndefined();
   const { cards = [] } = await guideAnswer(me, said("remind me to call Bob", "tomorrow 7am"));
   expect(cards[0]?.send).toMatchObject({ what: "call Bob", time: "07:00" });
+  for (const [first, then, time] of [
+    ["recuérdame el jueves a las 7 de la mañana hablarle al inspector", "mejor ponlo a las 6 y media", "06:30"],
+    ["recuérdame mañana a las 7 llamar a Bob", "no, mejor a las 8", "08:00"],
+    ["remind me friday at 2pm to call Bob", "actually make it 3:30", "15:30"],
+    ["remind me friday at 7am to call Bob", "no wait, monday", "07:00"],
+  ] as const) {
+    const { cards: [card] = [] } = await guideAnswer(me, said(first, then));
+    expect([first, card?.send?.["time"]]).toEqual([first, time]);
+  }
   expect((await guideAnswer(me, said("remind me 2/30 to call Bob"))).cards?.[0]?.send).toBeUndefined();
   expect((await guideAnswer(as(ctx, null), said("remind me tomorrow to call Bob"))).text).toContain("/auth");
 });

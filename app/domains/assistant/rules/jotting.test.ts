@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jottingIn } from "./jotting.ts";
+import { jottingIn, jottingsIn } from "./jotting.ts";
 
 test("what was spent is read with where, on what and the line it usually stands on", () => {
   expect(jottingIn("spent 45 at Home Depot on tape")).toEqual({
@@ -83,4 +83,20 @@ test("a question, a wage and what another paid are nothing to write down", () =>
     "how do i log it when i drove 38 miles",
   ])
     expect(jottingIn(text), text).toBeNull();
+});
+
+test("two purchases in one message are two entries, each with its own sum and line", () => {
+  const told = (text: string) =>
+    jottingsIn(text).map((one) => (one.kind === "expense" ? [one.cents, one.party, one.line] : one.kind));
+  expect(told("apunta que hoy gaste 86.40 de gas pa la troca y 212.15 de material en home depo")).toEqual([
+    [8640, "", "9"],
+    [21215, "Home Depot", "4"],
+  ]);
+  expect(told("spent 50 on gas and 30 for lunch")).toEqual([
+    [5000, "", "9"],
+    [3000, "", "24b"],
+  ]);
+  // One purchase of two things, and one sum.
+  expect(told("spent 45 at Home Depot on tape and 2 boxes of screws")).toEqual([[4500, "Home Depot", "22"]]);
+  expect(told("apunta 50 de gas y 30 de comida")).toHaveLength(2);
 });

@@ -66,7 +66,7 @@ const GOODS =
   /^(?:gasolina|gas|diesel|comida|almuerzo|cena|desayuno|llantas?|herramientas?|cinta|clavos|tornillos|papel|permisos?|renta|efectivo|cash)\b/;
 /** Stores as they write themselves. */
 const STORES: [RegExp, string][] = [
-  [/\b(?:the )?home ?depot\b/, "Home Depot"],
+  [/\b(?:the )?home ?depot?\b/, "Home Depot"],
   [/\blowe'?s\b/, "Lowe's"],
   [/\bmenards\b/, "Menards"],
   [/\bace(?: hardware)\b/, "Ace Hardware"],
@@ -244,6 +244,21 @@ export function jottingIn(text: string): Jotting | null {
   const { party, note } = purchase(`${before} ${after}`, SPANISH.test(whole) ? "es" : "en");
   const line = note ? usualLineOf(plain) : usualExpenseLine(party, "", usualLineOf(plain));
   return { kind: "expense", cents, party, note, line, daysAgo };
+}
+
+/** Where one message tells of another purchase: "86 for gas and 212 of material". */
+const ANOTHER =
+  /(?:\s+(?:y|and|&|n|plus|mas|m[aá]s)|\s*[,;])\s+(?:(?:another|otros?)\s+)?(?=\$?\s?\d+(?:\.\d{1,2})?\s+(?:(?:dollars|bucks|d[oó]lares|pesos)\s+)?(?:de|del|on|for|en|in|at|of|pa|para|worth)\b)/i;
+
+/** Each expense that a text tells of, in its order: several where it names several sums with what each was for. */
+export function jottingsIn(text: string): Jotting[] {
+  const [head = "", ...more] = stated(text).said.split(ANOTHER);
+  const verb = more.length ? SPENT.exec(plainText(head))?.[0] : undefined;
+  const all = verb ? [head, ...more.map((part) => `${head.slice(0, verb.length)} ${part}`)].map(jottingIn) : [];
+  const told = all.flatMap((one) => (one?.kind === "expense" ? [one] : []));
+  if (told.length > 1 && told.length === all.length) return told;
+  const one = jottingIn(text);
+  return one ? [one] : [];
 }
 
 /** The figure that is plainly money, else the first one. */

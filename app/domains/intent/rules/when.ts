@@ -96,7 +96,15 @@ const amount = (word: string): number =>
 
 /** Reads when something is to be out of a text, and gives what remains of it. */
 export function whenIn(text: string): { when: When; rest: string } {
-  const composed = text.normalize("NFC").replace(/\s+/g, " ");
+  const composed = text
+    .normalize("NFC")
+    .replace(/\s+/g, " ")
+    .replace(
+      /\b(\d{1,2}) y (media|cuarto)\b/gi,
+      (_, hour: string, part: string) => `${hour}:${/m/i.test(part) ? 30 : 15}`,
+    )
+    .replace(/\bhalf past (\d{1,2})\b/gi, "at $1:30")
+    .replace(/\b(?:a )?quarter past (\d{1,2})\b/gi, "at $1:15");
   let plain = plainText(composed);
   let rest = plain.length === composed.length ? composed : plain;
   const take = (pattern: RegExp): RegExpExecArray | null => {
