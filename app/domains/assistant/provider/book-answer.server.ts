@@ -5,11 +5,13 @@ import { isOffTopic, type Question } from "#app/domains/assistant/rules/question
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { asksWhatToCharge, pricedSum } from "#app/domains/sums/rules/charge.ts";
+import { addedUp } from "#app/domains/sums/rules/extras.ts";
 import { carriedOn, chained } from "#app/domains/sums/rules/follow-up.ts";
 import { generalAsked, generalSum } from "#app/domains/sums/rules/general.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { SiteSum } from "#app/domains/sums/rules/site-kinds.ts";
 import { sumAsked } from "#app/domains/sums/rules/sums.ts";
+import type { Lacks, Worked } from "#app/domains/sums/rules/worked.ts";
 import { workedText } from "#app/domains/sums/rules/worked-words.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Locale } from "#app/infra/locale.ts";
@@ -134,7 +136,10 @@ function reckonedAnswer(
   memory: Memory,
 ): AnswerPart | null {
   const [{ locale }] = book.articles as [Article, ...Article[]];
-  const general = (before && pricedSum(question.text, before)) || generalAsked(question.text, before);
+  const general = addedUp(
+    question.text,
+    (text): Worked | Lacks | null => (before && pricedSum(text, before)) || generalAsked(text, before),
+  );
   const told = general && book.bySlug(general.article);
   if (general && told) return withClosing([workedText(general, locale)], told);
   const site = siteAsked(question.text, before);

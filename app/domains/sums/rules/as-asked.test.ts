@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { chainSum } from "./chain/chain.ts";
+import { addedUp } from "./extras.ts";
 import { chained } from "./follow-up.ts";
 import { generalAsked } from "./general.ts";
+import { paySum } from "./pay-sum.ts";
 import { siteSum } from "./site-sums.ts";
 import { Said } from "./slots/said.ts";
 import { sumAsked } from "./sums.ts";
@@ -238,4 +240,42 @@ test("a tear-off is weighed by its squares and layers, and inches of insulation 
   expect(results("how many tons is 22 square tear off 2 layers")).toEqual(["5.5 tons", "11000 lb"]);
   expect(results("how much does 30 squares of arch shingle tear off weigh")).toEqual(["5.25 tons", "10500 lb"]);
   expect(results("how many inches of blown cellulose for r49")).toEqual(["13.61 in"]);
+});
+
+test("a crew with different wages is paid by each, with time and a half past forty hours", () => {
+  expect(
+    results(
+      "somos 4, dos a 28 la hora y dos a 19, jalamos 9 horas por 6 dias. cuanto pago de raya con el overtime despues de 40",
+    ),
+  ).toEqual(["5734 dollar", "54 hours"]);
+  expect(results("crew of 5, 2 guys at 35 an hour and 3 at 22, 50 hrs this week, whats payroll with overtime")).toEqual(
+    ["7480 dollar", "50 hours"],
+  );
+  expect(paySum("jalamos 9 horas diarias por 6 dias a 28 la hora, cuanto es con overtime")).toMatchObject({
+    hours: 54,
+  });
+  expect(paySum("overtime pay for 50 hours at 25")).toMatchObject({ hours: 50 });
+});
+
+test("what is added to a price at the end is added: a fee once, a tax on what is bought", () => {
+  const added = (question: string) => {
+    const made = addedUp(question, (text) => generalAsked(text));
+    return made?.kind === "worked" ? made.heads.map(({ value }) => Math.round(value * 100) / 100) : null;
+  };
+  expect(added("12 yards at 165 a yard plus 150 delivery how much")).toEqual([2130, 1980]);
+  expect(added("32 sheets at 14.25 each plus 8.25% tax")).toEqual([493.62, 456]);
+  expect(added("compro 26 hojas a 15.50 mas 8.25 de tax cuanto es")).toEqual([436.25, 403]);
+  expect(added("una hoja de tablaroca cuesta 15.50 y ocupo 26 cuanto es")).toEqual([403]);
+});
+
+test("a follow-up hauls what was dug, and gives a stair its treads", () => {
+  const trench =
+    "una zanja de 120 pies de largo por 18 pulgadas de ancho y 3 pies de hondo, cuantas yardas de tierra salen";
+  expect(results(trench, "con 25% que se esponja cuantos viajes son en una troca de 10 yardas")).toEqual([
+    "20 cuyd",
+    "25 cuyd",
+    "3 loads",
+  ]);
+  const stair = "traigo 9 pies 4 pulgadas de piso a piso, cuantos escalones me salen y de cuanto cada peralte";
+  expect(results(stair, "y con huella de 10 y media cuanto corre toda la escalera")).toContain("147 in");
 });

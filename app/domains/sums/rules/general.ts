@@ -18,6 +18,7 @@ import { MASONRY_FORMULAS } from "./formulas/masonry.ts";
 import { MILE_FORMULAS } from "./formulas/miles.ts";
 import { MONEY_FORMULAS } from "./formulas/money.ts";
 import { OUTSIDE_FORMULAS } from "./formulas/outside.ts";
+import { PAYROLL_FORMULAS } from "./formulas/payroll.ts";
 import { PIPE_FORMULAS } from "./formulas/pipes.ts";
 import { ROOF_FORMULAS } from "./formulas/roof.ts";
 import { ROOM_FORMULAS } from "./formulas/rooms.ts";
@@ -65,6 +66,7 @@ const FORMULAS: readonly Formula[] = [
   ...MILE_FORMULAS,
   ...JOB_FORMULAS,
   ...SHARE_FORMULAS,
+  ...PAYROLL_FORMULAS,
   ...WORK_FORMULAS,
   ...MONEY_FORMULAS,
 ];
@@ -83,7 +85,7 @@ const isAside = ({ said, unit, measure, before, after, group }: Token): boolean 
  * sum that takes fewer numbers than it leaves is none.
  */
 export function generalSum(asked: string): Worked | Lacks | null {
-  const question = asked.replace(FACTOR, " ");
+  const question = countFirst(asked.replace(FACTOR, " "));
   const made = bestOf(question);
   const factor = Number(FACTOR.exec(asked)?.[1] ?? 1);
   if (made?.kind !== "worked" || factor === 1) return made;
@@ -97,6 +99,12 @@ export function generalSum(asked: string): Worked | Lacks | null {
     ],
   };
 }
+/** "a sheet is 15.50 and i need 26" says as much as "26 sheets at $15.50 each". */
+const countFirst = (question: string): string =>
+  question.replace(
+    /\b(?:an?|one|each|una?|cada)\s+([a-z]{3,}|[a-z]{3,} (?:of|de) [a-z]+)\s+(?:costs?|is|runs?|goes for|cuesta|vale|sale(?: en| a)?|esta a)\s+\$?(\d+(?:\.\d+)?)(?: dollars| bucks| dolares)?,?\s+(?:and|y|n) (?:i need|need|i want|ocupo|necesito|quiero)\s+(\d+)(?! ?(?:x|by|ft|feet|sq))/i,
+    "$3 $1 at $$$2 each",
+  );
 const FACTOR = /;factor (\d+(?:\.\d+)?);/;
 /** What does not grow with the number of things. */
 const SINGLE = new Set(["percent", "degrees", "volts", "in_12", "celsius", "fahrenheit"]);
@@ -175,6 +183,15 @@ function completed(before: string, question: string): Worked | null {
   return made?.kind === "worked" ? made : null;
 }
 
+/** The trips that what the sum before comes to takes: "with 25% swell how many loads in a 10 yard truck". */
+const HAULED = /how many (?:\w+ )?(?:loads?|trips?|truckloads?)|cu[aá]nt[oa]s (?:viajes|camiones|trocas|volteos)/i;
+function hauledAway(question: string, before: string): Worked | null {
+  const made = bestOf(before, false);
+  const dug = made?.kind === "worked" ? made.heads.find(({ unit }) => unit === "cuyd") : undefined;
+  const all = dug && generalSum(`excavate ${Math.round(dug.value * 100) / 100} cubic yards of dirt ; ${question}`);
+  return all?.kind === "worked" && all.heads.some(({ unit }) => unit === "loads") ? all : null;
+}
+
 /** A short question that changes the sum before it, by how it begins. */
 const LEANS =
   /^\W*(?:and|n|what if|what about|how about|ok|okay|now|make|y|pero|mejor|if|no|nah|same|wait|actually|with|for|in|at|con|si|que|a|ahora|change|sorry|oops|double|half|but|try|do|use|say|hazl[oa]|ponle|cambia\w*|de|en|para|pa|its|it's|instead|add|then|plus|agreg\w*|sumale)\b/i;
@@ -194,6 +211,8 @@ export function generalAsked(question: string, asked?: string): Worked | Lacks |
   const carried = before && isShort ? replaced(question, before) : null;
   const changed = carried && bestOf(before ?? "", false) ? generalSum(carried) : null;
   if (changed?.kind === "worked") return changed;
+  const hauled = before && HAULED.test(question) ? hauledAway(question, before) : null;
+  if (hauled) return hauled;
   const added = before && gives ? completed(before, question) : null;
   if (added) return added;
   const alone = generalSum(question);

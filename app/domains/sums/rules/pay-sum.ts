@@ -44,6 +44,17 @@ const isRate = (q: Quantity) =>
   q.unit !== "hours" &&
   (q.unit === "money" || (q.unit === "number" && (q.per === "hour" || /(?:\bat|@|\ba|\bx) ?$/.test(q.before))));
 
+const MOST_OF_A_DAY = 16;
+/** Days of a week that the hours are worked on: "9 horas diarias por 6 dias", "10 hrs a day 5 days". */
+const daysIn = (text: string): number => {
+  const days = Number(/\b([2-7])\s*(?:days?|dias?)\b/.exec(text)?.[1] ?? 1);
+  return /(?:hours?|hrs?|horas?)\s*(?:(?:an?|per|each|every|al|por|cada|\/)\s*(?:day|dia)\b|diarias?|daily|(?:x|por|for|times|,)?\s*[2-7]\s*(?:days?|dias?))/.test(
+    text,
+  )
+    ? days
+    : 1;
+};
+
 /** "overtime pay for 50 hours at 25", "pago de 50 horas a 25 la hora". `crew` is how many the asker's crew is. */
 export function paySum(question: string, crew: number | null = null): PaySum | null {
   const text = plainText(question);
@@ -54,12 +65,41 @@ export function paySum(question: string, crew: number | null = null): PaySum | n
   const isExtra = extra > 0 && extra <= OVERTIME_AFTER;
   const hours = isExtra ? extra : all.find((q) => q.unit === "hours" && q.value <= MOST_HOURS)?.value;
   if (!rate || !hours) return null;
-  return { kind: "overtime", hours, rate, extra: isExtra, people: peopleIn(text) ?? (ofCrew(text) ? (crew ?? 1) : 1) };
+  const days = isExtra || hours > MOST_OF_A_DAY ? 1 : daysIn(text);
+  return {
+    kind: "overtime",
+    hours: hours * days,
+    rate,
+    extra: isExtra,
+    people: peopleIn(text) ?? (ofCrew(text) ? (crew ?? 1) : 1),
+  };
 }
+
+const SAID_NUMBERS: Readonly<Record<string, number>> = {
+  one: 1,
+  un: 1,
+  uno: 1,
+  two: 2,
+  dos: 2,
+  three: 3,
+  tres: 3,
+  cuatro: 4,
+  four: 4,
+};
+/** "two at 28", "dos a 19 la hora", "3 guys at $25": so many at a wage an hour. */
+const WAGE_GROUP =
+  /(?<![\d.$])(\d{1,2}|one|two|three|four|un[oa]?|dos|tres|cuatro)\s+(?:(?:of (?:them|us)|guys?|men|man|workers?|helpers?|people|carpenters?|laborers?|journeym[ae]n|apprentices?|leads?|de ellos|hombres|trabajadores|ayudantes|chalanes|albaniles|oficiales|maestros?|personas|ganan|gana|make|makes|get|gets)\s+){0,2}(?:at|@|a|de a|x|making|earning|ganando)\s*\$?(\d{1,3}(?:\.\d+)?)(?!\s*(?:hours?|hrs?|horas?|days?|dias?|ft|in\b|sq|%|percent))/g;
+
+/** The people of a crew by their wage, where a text names more than one wage. */
+export const wageGroups = (text: string): { from: number; to: number; people: number; wage: number }[] =>
+  [...text.matchAll(WAGE_GROUP)].map(({ index, 0: said, 1: many = "", 2: wage }) => ({
+    ...{ from: index, to: index + said.length, people: SAID_NUMBERS[many] ?? Number(many), wage: Number(wage) },
+  }));
 
 /** Whether people are paid for more hours of a week than are paid plainly, though nobody said "overtime". */
 export function isWeekOver(question: string): boolean {
   const text = plainText(question);
+  if (wageGroups(text).length > 1) return false;
   const sum = PAID.test(text) && (peopleIn(text) !== null || ofCrew(text)) ? paySum(question) : null;
   return sum !== null && sum.hours > OVERTIME_AFTER && sum.hours <= MOST_OF_A_WEEK;
 }

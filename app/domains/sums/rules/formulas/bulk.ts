@@ -20,7 +20,8 @@ const TONS: [RegExp, number][] = [
   [/./, 1.4],
 ];
 const TRUCK = [
-  /(\d+(?:\.\d+)?)[\s-]*(?:cubic )?(?:yards?|yds?|yardas?|cy|tons?|toneladas?)[\s-]*(?:dump|truck|tandem|trailer|a load|per load|loads?|each|camion|volteo|por viaje|a trip|per trip|box|bed|bin|dumpster|end dump|tri|al viaje|cada viaje|bucket)/,
+  /(\d+(?:\.\d+)?)[\s-]*(?:cubic )?(?:yards?|yds?|yardas?|cy|tons?|toneladas?)[\s-]*(?:dump|truck|troca|troque|tandem|trailer|a load|per load|loads?|each|camion|volteo|por viaje|a trip|per trip|box|bed|bin|dumpster|end dump|tri|al viaje|cada viaje|bucket)/,
+  /(?:troca|troque|camion|volteo|remolque)\s+de\s+(\d+(?:\.\d+)?)/,
   /(?:truck|trailer|dump|load|camion|bed|tandem|bin|dumpster|volteo|viaje|triaxle)\w*\s*(?:that |que )?(?:holds?|carries|hauls|takes|is|of|de|lleva|carga|at|le caben|trae)\s*(?:about |de |como )?(\d+(?:\.\d+)?)/,
 ];
 const LOADS = /\bloads?\b|\btrips?\b|truckloads?|viajes?|camionadas|camiones|\btrucks?\b|dumpsters?|volteos?/;

@@ -93,7 +93,12 @@ export function replaced(question: string, before: string): string | null {
     const said = short.text.slice(token.start, token.end).trim();
     const found = counterpart(token, old, changes);
     if (found) changes.push({ start: found.start, end: found.end, by: written(said, token, found) });
-    else more.push(short.tokens.length === 1 && token.measure === "length" ? short.text : fragment(short, token));
+    else
+      more.push(
+        short.tokens.length === 1 && (token.measure === "length" || TREAD.test(token.before))
+          ? short.text
+          : fragment(short, token),
+      );
   }
   if (!changes.length && !more.length) return null;
   const parts = PARTS.filter((part) => part.test(short.text) && !part.test(old.text));
@@ -149,7 +154,10 @@ const UNIT_TEXT: Readonly<Record<string, string>> = {
 
 /** What stands beside a number that is new to the sum: "10% waste", "80 lb bags", "3 doors". */
 function fragment(s: Said, token: Token): string {
-  const from = /(?:waste|every|spacing|at|cada|gap|overhang|of|max)\s*$/.exec(token.before)?.[0] ?? "";
+  const from =
+    /(?:waste|every|spacing|at|cada|gap|overhang|of|max|(?:treads?|huellas?)(?: (?:of|de))?)\s*$/.exec(
+      token.before,
+    )?.[0] ?? "";
   const words = `${from}${s.text.slice(token.start, token.end)}${token.after}`.trim();
   if (token.measure === "weight" && !/bag|ton|saco|bulto/.test(words)) return `${words} bags`;
   return token.measure === "percent" &&
@@ -158,7 +166,11 @@ function fragment(s: Said, token: Token): string {
     : words;
 }
 
+/** The depth of a tread, which is none of the sizes that a stair was asked with. */
+const TREAD = /(?:\btreads?|\bhuellas?)\s*(?:of |at |is |are |de |son )*$/;
+
 function counterpart(token: Token, old: Said, changes: Change[]): Token | undefined {
+  if (TREAD.test(token.before) && !/tread|huella/.test(old.text)) return undefined;
   const free = old.tokens.filter(({ start }) => !changes.some((change) => change.start <= start && start < change.end));
   const role = roleOf(token);
   if (role && isLength(token)) {

@@ -37,7 +37,7 @@ const IN_ROLE: Record<Role, [after: string, before: string]> = {
   ],
   overhang: [
     String.raw`(?:level |horizontal )?(?:overhangs?|eaves?|tails?|soffit|aleros?|volados?)`,
-    String.raw`(?:overhangs?|eaves?|alero|volado|vuelo)(?: of| is)?`,
+    String.raw`(?:overhangs?|eaves?|aleros?|volados?|vuelos?)(?: of| is| de| a)?`,
   ],
   thick: [
     String.raw`(?:(?:compacted|compactad[oa]s?|nominal|finished|loose|minimum|avg|average) )?(?:thick|deep|depth|dp\b|thk\b|grues|espesor|grosor|profund|hond|compacted|de grues|de fondo|fondo|lift)|(?:of |de )?(?:(?:compacted|crushed|washed|new|clean|wood|road|pea|river|fresh|topsoil|hot|loose|shredded|play|screened) )*(?:${LAYER})(?![a-z])`,

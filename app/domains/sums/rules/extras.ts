@@ -1,0 +1,74 @@
+import { f } from "./slots/places.ts";
+import { digitsText } from "./slots/tokens.ts";
+import type { Lacks, Worked } from "./worked.ts";
+
+const FEE =
+  "short ?loads?(?: (?:fee|charge))?|deliver(?:y|ies)(?: (?:fee|charge))?|entrega|flete|freight|fuel(?: (?:fee|surcharge))?|fees?|trip charge|hauling|haul(?: off)?|pump(?:ing| truck)?|bomba|(?:re)?stocking(?: fee)?|envio|set ?up(?: fee)?|minimum|dump(?:ing)?(?: fee)?|permit|permiso|acarreo|cargos?";
+/** What is paid once besides: "mas 95 de short load", "plus $150 delivery". */
+const PLUS_FEE = new RegExp(
+  `[,;]?\\s*(?:\\+|\\b(?:plus|mas|and|y|con|with)\\b)\\s*(?:an?\\s|un[ao]?\\s|the\\s)?\\$?\\s?(\\d+(?:\\.\\d+)?)\\s*(?:dollars |bucks |dolares )?(?:de |del |for |in )?(?:the |el |la |an? )?(?:${FEE})\\b`,
+  "g",
+);
+const TAX = "(?:sales )?(?:tax|taxes|impuestos?|iva)";
+/** "con tax de 8.25", "plus 8.25% sales tax", "mas 8.25 de tax"; without a sign it is a share up to this many percent. */
+const PLUS_TAX = new RegExp(
+  `[,;]?\\s*(?:\\+|\\b(?:plus|mas|and|y|con|with|add)\\b)\\s*(?:(?:${TAX})\\s*(?:of |de |del |at |is |es |a |al )?(\\d{1,2}(?:\\.\\d+)?)\\s*(?:%|percent|por ?ciento)?|(\\d{1,2}(?:\\.\\d+)?)\\s*(?:%|percent|por ?ciento)?\\s*(?:of |de |del |for |in )?(?:the |el )?${TAX})\\b`,
+);
+const MOST_TAX = 15;
+
+/** A sum whose price is worked out without what is added at the end, and then that is added. */
+export function addedUp<T extends Worked | Lacks>(
+  question: string,
+  work: (question: string) => T | null,
+): T | Worked | null {
+  const { question: bare, fees, tax } = withoutExtras(question);
+  if (!fees.length && !tax) return work(question);
+  const made = work(bare) ?? work(`${bare} total`);
+  return made?.kind === "worked" && made.heads[0]?.unit === "dollar" ? withExtras(made, fees, tax) : work(question);
+}
+
+/** A question without what is added to its price at the end, and that: amounts paid once, and a tax on what is bought. */
+function withoutExtras(question: string): { question: string; fees: number[]; tax: number } {
+  const text = digitsText(question.toLowerCase());
+  const tax = PLUS_TAX.exec(text);
+  const share = Number(tax?.[1] ?? tax?.[2] ?? 0);
+  const untaxed = tax && share <= MOST_TAX ? text.replace(tax[0], " ") : text;
+  const fees = [...untaxed.matchAll(PLUS_FEE)].map((found) => Number(found[1]));
+  return {
+    question: untaxed.replace(PLUS_FEE, " ").replace(/\s+/g, " ").trim(),
+    fees,
+    tax: share <= MOST_TAX ? share / 100 : 0,
+  };
+}
+
+/** A price with its tax and with what is paid once besides; the tax is on what is bought, not on the fees. */
+function withExtras(made: Worked, fees: readonly number[], tax: number): Worked {
+  const [price, ...rest] = made.heads;
+  if (price?.unit !== "dollar") return made;
+  const taxed = price.value * (1 + tax);
+  const total = taxed + fees.reduce((sum, fee) => sum + fee, 0);
+  return {
+    ...made,
+    heads: [
+      { value: total, unit: "dollar", label: "total" },
+      price.label ? price : { ...price, label: "price" },
+      ...rest,
+    ],
+    steps: [
+      ...made.steps,
+      ...(tax
+        ? [{ label: "with_tax", math: `$${f(price.value)} × ${f(1 + tax)}`, result: taxed, unit: "dollar" }]
+        : []),
+      ...(fees.length
+        ? [
+            {
+              label: "total",
+              math: [taxed, ...fees].map((one) => `$${f(one)}`).join(" + "),
+              result: total,
+              unit: "dollar",
+            },
+          ]
+        : []),
+    ],
+  };
+}
