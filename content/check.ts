@@ -65,7 +65,7 @@ export function contentProblems(): string[] {
       return read.success ? [] : [`content/${file}: ${z.prettifyError(read.error)}`];
     }),
   );
-  return unfit.length ? unfit : [...tradeProblems(contentOf), ...courseProblems()];
+  return unfit.length ? unfit : [...tradeProblems(contentOf), ...courseProblems(contentOf)];
 }
 
 const contentOf = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"));

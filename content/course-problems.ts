@@ -4,7 +4,8 @@ import { type ZodType, z } from "zod";
 import type { Locale } from "#app/infra/locale.ts";
 import type { CourseOutline } from "./courses.ts";
 import { frontMatter, type Passage, passagesOf, plainText } from "./lesson-text.ts";
-import { CourseFile, CourseHead, LessonHead, type Question, Questions, TRACKS } from "./schemas/courses.ts";
+import { CourseFile, CourseHead, LessonHead, type Question, Questions, TRACKS, type Track } from "./schemas/courses.ts";
+import { BusinessManagement, ContinuingEducation, CrewTraining, SkillBuilding } from "./schemas/learning.ts";
 
 /** Written out: this runs before the catalogue is compiled, which `infra/locale.ts` reads. */
 export const COURSE_LOCALES: readonly Locale[] = ["en", "es"];
@@ -17,6 +18,16 @@ const LAST: Record<Locale, readonly string[]> = {
 const FOLDER = new URL("courses/", import.meta.url);
 const DRAWING_FORBIDDEN =
   /<(?!\/?(?:svg|g|path|rect|circle|ellipse|line|polyline|polygon|text|tspan)\b)|\bon\w+=|href|url\(|javascript:|style=/i;
+
+/** A course as the page of its track names it; `no` is its code. */
+type Named = { no: string; required?: boolean; hours?: number };
+/** The page of each track, and where the courses stand in its content. */
+const PAGES: Record<Track, readonly [page: string, courses: (content: unknown) => readonly Named[]]> = {
+  skill: ["skill-building", (content) => SkillBuilding.parse(content).courses],
+  business: ["business-management", (content) => BusinessManagement.parse(content).schedule.courses],
+  crew: ["crew-training", (content) => CrewTraining.parse(content).courses],
+  ce: ["continuing-education", (content) => ContinuingEducation.parse(content).programs.items],
+};
 
 type Lesson = { head: z.output<typeof LessonHead>; passages: Passage[]; questions: Question[] };
 
@@ -69,14 +80,41 @@ export function readCourses(): { problems: string[]; outlines: Record<Locale, Co
   return { problems, outlines };
 }
 
-/** What does not fit, and an outline that was not made from the folders as they are. */
-export function courseProblems(): string[] {
+/**
+ * What does not fit, an outline that was not made from the folders as they are, and pages of tracks that name other courses.
+ * `read` gives a file of `content/` by its path.
+ */
+export function courseProblems(read: (file: string) => unknown): string[] {
   const { problems, outlines } = readCourses();
   const stale = COURSE_LOCALES.filter((locale) => outlineText(outlines[locale]) !== outlineFile(locale));
   return [
     ...problems,
     ...stale.map((locale) => `content/courses/outline.${locale}.json is older than the courses: npm run courses`),
+    ...pageProblems(read, outlines.en),
   ];
+}
+
+/** Where the page of a track names other courses than there are, or says of one what its folder does not. */
+export function pageProblems(read: (file: string) => unknown, all: readonly CourseOutline[]): string[] {
+  const files = TRACKS.flatMap((track) => COURSE_LOCALES.map((locale) => ({ track, locale })));
+  return files.flatMap(({ track, locale }) => {
+    const [page, coursesOf] = PAGES[track];
+    const file = `pages/${page}.${locale}.json`;
+    const named = coursesOf(read(file));
+    const there = all.filter((course) => course.track === track);
+    const problems = [
+      ...named.filter(({ no }) => !there.some(({ code }) => code === no)).map(({ no }) => `there is no course ${no}`),
+      ...there.flatMap(({ slug, code, required, hours }) => {
+        const here = named.find(({ no }) => no === code);
+        if (!here) return [`${code} is missing (content/courses/${slug})`];
+        return [
+          ...((here.required ?? required) === required ? [] : [`${code}: "required" is not as in its course.yaml`]),
+          ...(here.hours === hours ? [] : [`${code}: "hours" are not as in its course.yaml`]),
+        ];
+      }),
+    ];
+    return problems.map((problem) => `content/${file}: ${problem}`);
+  });
 }
 
 export const outlineText = (outline: readonly CourseOutline[]): string => `${JSON.stringify(outline, null, 2)}\n`;

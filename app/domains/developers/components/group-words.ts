@@ -1,6 +1,7 @@
 import { m } from "#paraglide/messages.js";
+import type { Group } from "../api/operation.server.ts";
 
-const WORDS: Record<string, () => string> = {
+const WORDS: Record<Group, () => string> = {
   member: m.developers_group_member,
   jobs: m.developers_group_jobs,
   applications: m.developers_group_applications,
@@ -15,4 +16,4 @@ const WORDS: Record<string, () => string> = {
 };
 
 /** A part of the API, as a heading. */
-export const groupWords = (group: string): string => WORDS[group]?.() ?? group;
+export const groupWords = (group: Group): string => WORDS[group]();
