@@ -73,6 +73,8 @@ const ELSEWHERE = 0.4;
 const HERE = 2;
 /** What is left of a score when the article speaks to next to nothing of the question. */
 const COVERED = 0.4;
+/** What is left of a score when no name of the article is about the question, and from which share on nothing is taken. */
+const UNNAMED = { left: 0.5, from: 0.2 };
 const FILL = {
   name: BRAND.name,
   assistant: BRAND.assistant,
@@ -263,7 +265,12 @@ function build(locale: Locale): Handbook {
             {
               article,
               section: result.section,
-              score: result.score * there * (COVERED + (1 - COVERED) * coverage) * (1 + NAMED * named),
+              score:
+                result.score *
+                there *
+                (COVERED + (1 - COVERED) * coverage) *
+                (1 + NAMED * named) *
+                (UNNAMED.left + (1 - UNNAMED.left) * Math.min(1, named / UNNAMED.from)),
               coverage,
               named,
             },
