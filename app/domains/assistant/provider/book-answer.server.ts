@@ -4,7 +4,7 @@ import type { Article, Reader } from "#app/domains/assistant/rules/articles.ts";
 import { isOffTopic, type Question } from "#app/domains/assistant/rules/question.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
-import { asksWhatToCharge, pricedSum } from "#app/domains/sums/rules/charge.ts";
+import { asksWhatToCharge, markedUp, pricedSum } from "#app/domains/sums/rules/charge.ts";
 import { addedUp } from "#app/domains/sums/rules/extras.ts";
 import { carriedOn, chained } from "#app/domains/sums/rules/follow-up.ts";
 import { generalAsked, generalSum } from "#app/domains/sums/rules/general.ts";
@@ -75,15 +75,15 @@ export function bookAnswer(
   const about = question.kind === "identity" ? book.bySlug("about-cody") : undefined;
   if (about) return passagesAnswer(about, [0, 1, 2], [], []);
 
-  const before = chained(
-    messages
-      .filter(({ role }) => role === "user")
-      .map(({ content }) => content)
-      .slice(0, -1),
-  );
+  const told = messages.filter(({ role }) => role === "user").map(({ content }) => content);
+  const earlier = told
+    .slice(0, -1)
+    .flatMap((_, at) => chained(told.slice(0, at + 1)) ?? [])
+    .reverse();
+  const [before] = earlier;
   const again = before ? sumAgain(question.text, before, locale) : null;
   if (again) return again;
-  const reckoned = asksWhatToCharge(question.text) ? null : reckonedAnswer(question, before, book, memory);
+  const reckoned = asksWhatToCharge(question.text) ? null : reckonedAnswer(question, earlier, book, memory);
   if (reckoned) return reckoned;
 
   const license = licenseTableAnswer(question, book) ?? licenseAnswer(question, book);
@@ -131,14 +131,15 @@ export function bookAnswer(
 /** From the calculators: the sum that a question asks for by itself, or by what it changes in the one before. */
 function reckonedAnswer(
   question: Question,
-  before: string | undefined,
+  earlier: readonly string[],
   book: Handbook,
   memory: Memory,
 ): AnswerPart | null {
   const [{ locale }] = book.articles as [Article, ...Article[]];
+  const [before] = earlier;
   const general = addedUp(
     question.text,
-    (text): Worked | Lacks | null => (before && pricedSum(text, before)) || generalAsked(text, before),
+    (text): Worked | Lacks | null => pricedOf(text, earlier) ?? generalAsked(text, before),
   );
   const told = general && book.bySlug(general.article);
   if (general && told) return withClosing([workedText(general, locale)], told);
@@ -149,6 +150,16 @@ function reckonedAnswer(
   const explained = sum && book.bySlug(articleOfSum(sum));
   return explained ? withClosing([sumAnswer(sum, locale)], explained) : null;
 }
+
+/** The price of what one of the last sums came to, the latest first. */
+function pricedOf(text: string, earlier: readonly string[]): Worked | null {
+  for (const before of earlier.slice(0, PRICED_BACK)) {
+    const priced = markedUp(text, before) ?? pricedSum(text, before);
+    if (priced) return priced;
+  }
+  return null;
+}
+const PRICED_BACK = 3;
 
 /** What a state's row says of work below its limit, or of a license of another state; null where neither is asked. */
 function licenseTableAnswer(question: Question, book: Handbook): AnswerPart | null {

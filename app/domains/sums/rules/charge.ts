@@ -1,8 +1,10 @@
+import { addedUp } from "./extras.ts";
 import { generalSum } from "./general.ts";
 import { plainText } from "./quantities.ts";
 import { siteSum } from "./site-sums.ts";
+import { f } from "./slots/places.ts";
 import { sumAsked } from "./sums.ts";
-import { up, type Worked } from "./worked.ts";
+import { Sheet, up, type Worked } from "./worked.ts";
 
 export { asksWhatToCharge } from "./asks-charge.ts";
 
@@ -15,10 +17,14 @@ const SOLD: readonly { said: RegExp; units: RegExp; one: string; whole?: true }[
   { said: /bundles?\b|paquetes?\b/, units: /bundles/, one: "bundle", whole: true },
   { said: /squares?\b|cuadros?\b/, units: /^squares$/, one: "square" },
   { said: /tons?\b|toneladas?\b/, units: /^tons$/, one: "ton" },
+  { said: /boxe?s?\b|cases?\b|cajas?\b/, units: /^boxes$/, one: "box", whole: true },
   { said: /studs?\b|pieces?\b|postes?\b|piezas?\b/, units: /studs|pieces/, one: "piece", whole: true },
 ];
 const EACH =
   /(\d[\d,]*(?:\.\d+)?)\s*(?:dollars|dolares|bucks)?\s*(?:(?:each|apiece|cada un[oa]|c\/u)\s*$|(?:an?|per|la|el|por|each|cada|\/)\s*([a-z ]+))/;
+/** "a box is 41.88", "la hoja sale en 15.50" */
+const IS_EACH =
+  /\b(?:an? |the |each |one |la |el |una? |cada )?([a-z]{3,})\s+(?:is|are|costs?|runs?|goes for|at|cuesta|vale|sale(?: en| a)?|esta a|a)\s+\$?(\d[\d,]*(?:\.\d+)?)\b(?!\s*(?:%|ft|in\b|feet|pies|x|by|sq|lb))/;
 const SHORT = 14;
 /** A price by the foot is one of the area that was told before. */
 const A_FOOT = /^(?:square |sq\.? ?)?(?:foot|feet|ft)\b|^pies?\b|^sf\b/;
@@ -31,7 +37,8 @@ const AREA = /(\d[\d,]*)\s*(?:sq\.? ?f(?:ee)?t|square f(?:ee|oo)t|sqft|sf\b|pies
 export function pricedSum(question: string, before: string): Worked | null {
   const plain = plainText(question);
   if (plain.split(/\s+/).length > SHORT) return null;
-  const [, price, thing = ""] = EACH.exec(plain) ?? [];
+  const [, named, cost] = IS_EACH.exec(plain) ?? [];
+  const [, price, thing = ""] = EACH.exec(plain) ?? [undefined, cost, named];
   if (price && A_FOOT.test(thing)) {
     const areas = [...plainText(before).matchAll(AREA)].flatMap(([, area]) => area ?? []);
     return areas.length === 1 ? asked(`how much is ${areas[0]} sq ft at $${price} a sq ft`) : null;
@@ -45,6 +52,29 @@ export function pricedSum(question: string, before: string): Worked | null {
   const amount = amountOf(before, sold.units, sold.one);
   const bought = amount !== null && sold.whole ? up(amount) : amount;
   return bought === null ? null : asked(`how much is ${bought} ${sold.one}s at $${price} a ${sold.one}`);
+}
+
+const MARKED =
+  /\bmark(?:ed)?(?:[ -]?up|\b)|\bmargin\b|\bmargen\b|sobreprecio|\bganancia\b|\bprofit\b|\b(?:make|earn|clear|gane|ganarle)\b/;
+const IS_MARGIN = /\bmargin\b|\bmargen\b|\bprofit\b|\bganancia\b|\b(?:make|earn|clear|gane|ganarle)\b/;
+const LEANS = /\b(?:that|it|this|eso|esto|ese|lo)\b|^\W*(?:and|now|ok|y|ahora|then|add|put|con)\b/;
+
+/** The price of what the sum before costs, with the margin or the mark-up that a short question names; null for anything else. */
+export function markedUp(question: string, before: string): Worked | null {
+  const plain = plainText(question);
+  const shares = [...plain.matchAll(/(\d+(?:\.\d+)?)\s*(?:%|percent|por ?ciento)/g)];
+  if (plain.split(/\s+/).length > SHORT || shares.length !== 1 || !MARKED.test(plain) || !LEANS.test(plain))
+    return null;
+  const made = addedUp(before, (text) => generalSum(text));
+  const cost = made?.kind === "worked" && made.heads[0]?.unit === "dollar" ? made.heads[0].value : 0;
+  const share = Number(shares[0]?.[1]) / 100;
+  const isMargin = IS_MARGIN.test(plain);
+  if (!cost || (isMargin && share >= 1)) return null;
+  const price = isMargin ? cost / (1 - share) : cost * (1 + share);
+  return new Sheet("markup-and-margin")
+    .step("price", isMargin ? `$${f(cost)} ÷ (1 − ${f(share)})` : `$${f(cost)} × ${f(1 + share)}`, price, "dollar")
+    .head(price, "dollar", "price")
+    .head(cost, "dollar", "cost");
 }
 
 const asked = (question: string): Worked | null => {

@@ -12,7 +12,7 @@ const PLUS_FEE = new RegExp(
 const TAX = "(?:sales )?(?:tax|taxes|impuestos?|iva)";
 /** "con tax de 8.25", "plus 8.25% sales tax", "mas 8.25 de tax"; without a sign it is a share up to this many percent. */
 const PLUS_TAX = new RegExp(
-  `[,;]?\\s*(?:\\+|\\b(?:plus|mas|and|y|con|with|add)\\b)\\s*(?:(?:${TAX})\\s*(?:of |de |del |at |is |es |a |al )?(\\d{1,2}(?:\\.\\d+)?)\\s*(?:%|percent|por ?ciento)?|(\\d{1,2}(?:\\.\\d+)?)\\s*(?:%|percent|por ?ciento)?\\s*(?:of |de |del |for |in )?(?:the |el )?${TAX})\\b`,
+  `[,;]?\\s*(?:(?:(?:\\+|\\b(?:plus|mas|and|y|con|with|add)\\b)\\s*)?(?:${TAX})\\s*(?:of |de |del |at |is |es |a |al )?(\\d{1,2}(?:\\.\\d+)?)\\s*(?:%|percent|por ?ciento)?|(?:\\+|\\b(?:plus|mas|and|y|con|with|add)\\b)\\s*(\\d{1,2}(?:\\.\\d+)?)\\s*(?:%|percent|por ?ciento)?\\s*(?:of |de |del |for |in )?(?:the |el )?${TAX})\\b`,
 );
 const MOST_TAX = 15;
 
@@ -57,7 +57,14 @@ function withExtras(made: Worked, fees: readonly number[], tax: number): Worked 
     steps: [
       ...made.steps,
       ...(tax
-        ? [{ label: "with_tax", math: `$${f(price.value)} × ${f(1 + tax)}`, result: taxed, unit: "dollar" }]
+        ? [
+            {
+              label: "with_tax",
+              math: `$${f(price.value)} × ${Number((1 + tax).toFixed(5))}`,
+              result: taxed,
+              unit: "dollar",
+            },
+          ]
         : []),
       ...(fees.length
         ? [

@@ -2,9 +2,11 @@ import { asMaterial, tellsOfPriced } from "./asks-charge.ts";
 import { notWorked } from "./both-asked.ts";
 import { chainSum } from "./chain/chain.ts";
 import { DOLLARS } from "./chain/target.ts";
+import { ADD_FORMULAS } from "./formulas/add-lengths.ts";
 import { AIR_FORMULAS } from "./formulas/air.ts";
 import { BULK_FORMULAS } from "./formulas/bulk.ts";
 import { CONCRETE_FORMULAS } from "./formulas/concrete.ts";
+import { CONTRACT_FORMULAS } from "./formulas/contract.ts";
 import { CONVERT_FORMULAS } from "./formulas/convert.ts";
 import { DECK_FORMULAS } from "./formulas/deck-frame.ts";
 import { ELECTRICAL_FORMULAS } from "./formulas/electrical.ts";
@@ -31,7 +33,7 @@ import { WET_WALL_FORMULAS } from "./formulas/wet-walls.ts";
 import { WIRE_FORMULAS } from "./formulas/wire-size.ts";
 import { WIRING_FORMULAS } from "./formulas/wiring.ts";
 import { WORK_FORMULAS } from "./formulas/work.ts";
-import { asksCost, asksWait } from "./no-take-off.ts";
+import { asksCost, asksSpan, asksWait } from "./no-take-off.ts";
 import { isWeekOver } from "./pay-sum.ts";
 import { isLumber } from "./slots/places.ts";
 import { replaced } from "./slots/replaced.ts";
@@ -41,6 +43,7 @@ import type { Lacks, Worked } from "./worked.ts";
 
 /** Every sum of the site and of the day, in the order in which equals are preferred. */
 const FORMULAS: readonly Formula[] = [
+  ...ADD_FORMULAS,
   ...CONVERT_FORMULAS,
   ...GEOMETRY_FORMULAS,
   ...WIRE_FORMULAS,
@@ -65,6 +68,7 @@ const FORMULAS: readonly Formula[] = [
   ...CONCRETE_FORMULAS,
   ...MILE_FORMULAS,
   ...JOB_FORMULAS,
+  ...CONTRACT_FORMULAS,
   ...SHARE_FORMULAS,
   ...PAYROLL_FORMULAS,
   ...WORK_FORMULAS,
@@ -128,7 +132,7 @@ const TAX_FORM =
 
 function bestOf(question: string, isStrict = true): Worked | Lacks | null {
   if (isWeekOver(question) || TAX_FORM.test(question) || AGE.test(question)) return null;
-  if (asksCost(question) || asksWait(question)) return null;
+  if (asksCost(question) || asksWait(question) || asksSpan(question)) return null;
   if (!/\d/.test(question) && !/how (?:much|many)|cu[aá]nt[oa]s?|necesito|ocupo|need/i.test(question)) return null;
   let best: { made: Worked | Lacks; left: number } | null = null;
   for (const formula of FORMULAS) {
@@ -192,6 +196,13 @@ function hauledAway(question: string, before: string): Worked | null {
   return all?.kind === "worked" && all.heads.some(({ unit }) => unit === "loads") ? all : null;
 }
 
+/** What is left to bill with the change orders and credits of a later message. */
+const CHANGE_ORDER = /change orders?|credit|orden(?:es)? de cambio|credito/i;
+function leftToBill(before: string, question: string): Worked | null {
+  const made = generalSum(`${before} ; ${question}`);
+  return made?.kind === "worked" && made.heads[0]?.label === "left_to_bill" ? made : null;
+}
+
 /** A short question that changes the sum before it, by how it begins. */
 const LEANS =
   /^\W*(?:and|n|what if|what about|how about|ok|okay|now|make|y|pero|mejor|if|no|nah|same|wait|actually|with|for|in|at|con|si|que|a|ahora|change|sorry|oops|double|half|but|try|do|use|say|hazl[oa]|ponle|cambia\w*|de|en|para|pa|its|it's|instead|add|then|plus|agreg\w*|sumale)\b/i;
@@ -213,6 +224,8 @@ export function generalAsked(question: string, asked?: string): Worked | Lacks |
   if (changed?.kind === "worked") return changed;
   const hauled = before && HAULED.test(question) ? hauledAway(question, before) : null;
   if (hauled) return hauled;
+  const left = before && CHANGE_ORDER.test(question) ? leftToBill(before, question) : null;
+  if (left) return left;
   const added = before && gives ? completed(before, question) : null;
   if (added) return added;
   const alone = generalSum(question);

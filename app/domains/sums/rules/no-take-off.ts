@@ -15,6 +15,13 @@ export const asksCost = (question: string): boolean => {
   return ASKS_COST.test(plain) && !PRICED.test(plain) && !MATERIAL_ASKED.test(plain);
 };
 
+/** How far lumber spans: a table tells that, and no count of pieces does. */
+const ASKS_SPAN =
+  /\bhow far (?:can|will|could|does|do|is)\b.{0,60}\b(?:joists?|rafters?|beams?|headers?|2 ?x ?\d|lvl|girder|span)|\b(?:what|max(?:imum)?|whats|longest) (?:is |the |s )*(?:max(?:imum)? |longest )?span\b|\b(?:can|will) (?:a |an |my )?(?:2 ?x ?\d{1,2}|joists?|rafters?|beam|header|lvl)\b.{0,40}\bspan\b|\bspan (?:of|for) (?:a )?2 ?x|\b(?:que tanto|cuanto|hasta donde|que claro) (?:aguanta|claro|cubre|alcanza|salva|libra)\b.{0,40}\b(?:viga|vigueta|2 ?x ?\d|joist|cabrio)/;
+
+/** Whether a question asks how far a joist, a rafter or a header may go. */
+export const asksSpan = (question: string): boolean => ASKS_SPAN.test(plainText(question));
+
 /** How long one waits, and whether or how something is done. */
 const ASKS_TIME =
   /\bhow (?:long|soon|many (?:days|hours|weeks))\b.{0,40}\b(?:wait|cur(?:e|es|ing)|dr(?:y|ies|ying)|set|sets|before|until|till|after|walk|drive|park|load|hard|harden|strip)\b|\bwhen (?:can|could|may|should|do|is it ok to|will)\b|\bhow soon\b|\bcu[aá]nt[oa]s? (?:tiempo|dias|horas|semanas)\b.{0,40}\b(?:esper|tarda|seca|sequ|cura|fragu|antes|despues|endure|pis|carg|aguant|dejo|dejar|cimbr)|\bcuando (?:puedo|se puede|podemos|debo|ya)\b|\b(?:tengo|hay|debo) que esperar\b|\b(?:a |en )?cu[aá]nto (?:tiempo )?(?:se |me |le )?(?:espero|esperar|tarda|tardan|demora|dura|seca|secan)\b|\bto (?:cure|dry|harden)\b.{0,20}\?/;

@@ -46,20 +46,26 @@ const mileage: Formula = {
   },
 };
 
+const MI = /(\d+(?:\.\d+)?) ?mi\b/;
 /** Money for fuel, by miles and miles a gallon. */
 const fuel: Formula = {
   id: "fuel",
   when: (s) =>
-    s.of("miles").length > 0 && /mpg|miles? (?:per|a|to the) gal|millas por galon/.test(s.text) && ASKS.test(s.text),
+    (s.of("miles").length > 0 || MI.test(s.text)) &&
+    /mpg|miles? (?:per|a|to the) gal|millas (?:por|al) galon/.test(s.text) &&
+    ASKS.test(s.text),
   work: (s) => {
     const mpg = s.num(/(\d{1,2}(?:\.\d+)?)\s*(?:mpg|miles? (?:per|a|to the) gal|millas por gal)/);
     const price = s.rate(/^(?:gal|g$)/) ?? s.use(s.of("money").find(({ used }) => !used))?.value;
-    const miles = s.of("miles").find(({ used }) => !used);
+    const miles = s.use(s.of("miles").find(({ used }) => !used))?.said ?? s.num(MI);
     if (!mpg || !miles) return null;
     const days = s.use(s.tokens.find(({ unit, used }) => (unit === "day" || unit === "week") && !used))?.said ?? 1;
-    const used = (s.use(miles).said * days) / mpg;
+    const both = /one way|each way|de ida\b(?! y vuelta)/.test(s.text) ? 2 : 1;
+    const driven = miles * days * both;
+    const used = driven / mpg;
     const sheet = new Sheet("vehicle-and-mileage")
-      .step("gallons", `${f(miles.said * days)} ÷ ${f(mpg)}`, used, "gallons")
+      .step("miles", `${f(miles)}${both > 1 ? " × 2" : ""}${days > 1 ? ` × ${f(days)}` : ""}`, driven, "miles")
+      .step("gallons", `${f(driven)} ÷ ${f(mpg)}`, used, "gallons")
       .head(used, "gallons");
     return price ? sheet.head(used * price, "dollar", "cost") : sheet;
   },

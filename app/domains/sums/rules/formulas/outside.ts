@@ -10,7 +10,7 @@ const HOLE =
   /\bholes?\b|\bhoyos?\b|set (?:the )?posts?|\bposts?\b.{0,40}(?:bags?|concrete)|(?:bags?|concrete|concreto|sacos|bultos).{0,40}\b(?:posts?|postes?|holes?|hoyos?)\b/;
 
 const EACH_HOLE =
-  /(\d(?:\.\d+)?)\s*(?:\d\d ?(?:lb|pound|#)s? )?(?:bags?|sacos?|bultos?)\s*(?:each|a|an?|per|in each|por|cada|al)\b\s*(?:hole|post|hoyo|poste)?/;
+  /(\d(?:\.\d+)?)\s*(?:\d\d ?(?:lb|pound|#)s? )?(?:bags?|sacos?|bultos?)\s*(?:(?:of|de) \d\d ?(?:lbs?|pounds?|#|libras)\s*)?(?:each|a|an?|per|in each|por|cada|al)\b\s*(?:hole|post|hoyo|poste)?/;
 const HOLE_TAKES =
   /(?:each|every|cada|per) (?:hole|post|hoyo|poste)s? (?:takes?|needs?|gets?|uses?|lleva|ocupa|necesita)\s*(\d(?:\.\d+)?)/;
 
@@ -58,10 +58,12 @@ const holes: Formula = {
       const sheet = new Sheet("estimating-concrete");
       if (spacing && run)
         sheet.step("sections", `${ft(run)} ÷ ${ft(spacing)}`, run / spacing, "sections").head(count, "posts");
-      return sheet
+      sheet
         .step("bags", `${f(count)} × ${f(perHole ?? 1)}`, bags, "bags")
         .head(bags, pounds ? `bags_${pounds}` : "bags")
         .note(spacing !== null && "straight_run");
+      money(sheet, s, /^(?:bag|saco|bulto)/, bags);
+      return sheet;
     }
     const each = ((Math.PI * (across / 2) ** 2 - wide * wide) * (deep - (gravel ?? 0))) / 1728;
     const sheet = new Sheet("estimating-concrete")

@@ -39,6 +39,34 @@ const payroll: Formula = {
   },
 };
 
+/** "2 guys 9 hrs each at 28/hr": people with hours and a wage of their own. */
+const OWN_HOURS =
+  /(?<![\d.$])(\d{1,2}|an?|one|un[oa]?|my|the)\s+(?:[a-z]+\s+){0,2}?(?:for |worked |por |x )?(\d{1,2}(?:\.\d+)?)\s*(?:hours?|hrs?|horas?)\s*(?:each|apiece|cada un[oa])?\s*(?:at|@|a|x)\s*\$?(\d{1,3}(?:\.\d+)?)(?!\s*%)/g;
+const BURDEN =
+  /(\d{1,2}(?:\.\d+)?)\s*(?:%|percent|por ?ciento)\s*(?:of |de |labor )?(?:burden|carga|taxes|impuestos)|(?:burden|carga)\s*(?:of|is|de|at)?\s*(\d{1,2}(?:\.\d+)?)\s*(?:%|percent|por ?ciento)/;
+
+/** What several people cost, each with hours and a wage of their own, and the burden on top. */
+const laborOfEach: Formula = {
+  id: "labor of each",
+  when: (s) => [...s.text.matchAll(OWN_HOURS)].length > 1 && !/charge|cobr|bill\b/.test(s.text),
+  work: (s) => {
+    const sheet = new Sheet("labor-burden");
+    let cost = 0;
+    let all = 0;
+    for (const { index, 0: said, 1: many = "", 2: hours, 3: wage } of s.text.matchAll(OWN_HOURS)) {
+      const people = Number(many) || 1;
+      for (const one of s.tokens) if (one.start >= index && one.end <= index + said.length) s.use(one);
+      const each = people * Number(hours) * Number(wage);
+      cost += each;
+      all += people * Number(hours);
+      sheet.step("labor", `${people > 1 ? `${people} × ` : ""}${hours} × $${wage}`, each, "dollar");
+    }
+    const burden = (s.num(BURDEN) ?? 0) / 100;
+    if (burden) sheet.step("burdened", `$${f(cost)} × ${f(1 + burden)}`, cost * (1 + burden), "dollar");
+    return sheet.head(cost * (1 + burden), "dollar", "labor").head(all, "hours");
+  },
+};
+
 /** Hours that each works in the week. */
 function weekOf(s: Said): number | null {
   const daily = s.num(DAILY);
@@ -46,4 +74,4 @@ function weekOf(s: Said): number | null {
   return daily ? days && daily * days : s.num(WEEKLY);
 }
 
-export const PAYROLL_FORMULAS: Formula[] = [payroll];
+export const PAYROLL_FORMULAS: Formula[] = [laborOfEach, payroll];

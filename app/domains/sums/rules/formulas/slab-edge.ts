@@ -6,6 +6,9 @@ const EDGE =
 /** The two sizes across the edge, in inches: its width, and its depth with the slab in it. */
 const ACROSS =
   /(\d{1,2})\s*(?:"|in(?:ch(?:es)?)?|pulg\w*)?\s*(?:wide|de ancho)?\s*(?:x|by|por)\s*(\d{1,2})\s*(?:"|in(?:ch(?:es)?)?\b|pulg\w*)?/;
+/** The same with a word behind each: "12 wide 12 deep", "12 in wide and 16 in deep". */
+const WIDE = /(\d{1,2})\s*(?:"|in(?:ch(?:es)?)?|pulg\w*)?\s*(?:wide|de ancho)/;
+const DEEP = /(\d{1,2})\s*(?:"|in(?:ch(?:es)?)?|pulg\w*)?\s*(?:deep|thick|tall|de hondo|de alto|de grueso)/;
 const USUAL_INCHES = 4;
 
 /**
@@ -16,7 +19,9 @@ export function edgedSlab(s: Said): { cuft: number; math: string; sqft: number }
   const edge = EDGE.exec(s.text);
   if (!edge) return null;
   const beside = s.text.slice(edge.index);
+  const inWords = [WIDE.exec(beside)?.[1], DEEP.exec(beside)?.[1]];
   const [, wide, deep] =
+    (inWords.every(Boolean) ? ["", ...inWords] : null) ??
     ACROSS.exec(beside) ??
     ACROSS.exec(
       s.text

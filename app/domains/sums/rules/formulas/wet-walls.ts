@@ -46,12 +46,21 @@ const wetWalls: Formula = {
     );
     if (waste) sheet.step("with_waste", `${f(flat)} sq ft × ${f(1 + waste)}`, full, "sqft");
     if (tile) sheet.step("tiles", `${f(full)} ÷ ${f(tile)} sq ft`, full / tile, "tiles").head(up(full / tile), "tiles");
+    const inBox = s.num(
+      /(\d{1,3})\s*(?:pcs|pieces|tiles|piezas|azulejos)?\s*(?:per|a|to a|in a|por)\s*(?:box|case|caja)/,
+      /(?:box|case|caja)(?:es|s)?\s*(?:are|is|has|have|of|with|trae|de|son|come with)?\s*(\d{1,3})\s*(?:pcs|pieces|tiles|piezas|azulejos)/,
+    );
+    const boxes = covers ? up(full / covers) : tile && inBox ? up(up(full / tile) / inBox) : null;
+    if (boxes && !covers)
+      sheet
+        .step("boxes", `${up(full / (tile ?? 1))} ÷ ${inBox}`, up(full / (tile ?? 1)) / (inBox ?? 1), "boxes")
+        .lead(boxes, "boxes");
     if (covers)
       sheet.step("boxes", `${f(full)} ÷ ${f(covers)} sq ft`, full / covers, "boxes").head(up(full / covers), "boxes");
     sheet.head(full, "sqft");
     if (waste === null) sheet.head(full * 1.1, "sqft", "with_10");
     money(sheet, s, /^(?:sq|sf|square|foot|ft|pie)/, full);
-    money(sheet, s, /^(?:box|case|caja)/, covers ? up(full / covers) : 0);
+    money(sheet, s, /^(?:box|case|caja)/, boxes ?? 0);
     return sheet.note(waste === null && "no_waste_yet");
   },
 };
@@ -62,6 +71,8 @@ function widthsOf(s: Said): number[] {
     .map(({ group }) => group)
     .find((group) => group?.length === 3 && !/^\s*(?:ft |feet )?(?:tall|high|de alto)/.test(group[2]?.after ?? ""));
   if (three) return three.map((token) => inches(s.use(token)));
+  const row = s.tokens.findIndex((one, at) => isRow(s.tokens.slice(at, at + 3)) && !one.used);
+  if (row >= 0) return s.tokens.slice(row, row + 3).map((token) => inches(s.use(token)));
   const named = s.tokens.filter(
     (one) =>
       !one.used &&
@@ -81,6 +92,13 @@ function widthsOf(s: Said): number[] {
   const [x, y] = [inches(s.use(a)), inches(s.use(b))];
   return [Math.max(x, y), Math.min(x, y), Math.min(x, y)];
 }
+
+/** "60 32 32 inches wide": three widths one behind the other. */
+const isRow = ([a, b, c]: Token[]): boolean =>
+  [a, b].every((one) => one && !one.group && /^\s*(?:,|and|y|&|"|in\b|-|\/)?\s*(?:and|y)?\s*$/.test(one.after)) &&
+  c !== undefined &&
+  !c.group &&
+  [a, b, c].every((one) => one && isLength(one) && one.said >= 2);
 
 const times = (count: number, value: number): number[] => Array.from({ length: count }, () => value);
 const wallsCounted = (s: Said): number => s.use(s.tokens.find(isCount))?.said ?? 1;

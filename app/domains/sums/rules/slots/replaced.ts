@@ -95,7 +95,7 @@ export function replaced(question: string, before: string): string | null {
     if (found) changes.push({ start: found.start, end: found.end, by: written(said, token, found) });
     else
       more.push(
-        short.tokens.length === 1 && (token.measure === "length" || TREAD.test(token.before))
+        short.tokens.length === 1 && (token.measure === "length" || isTread(token))
           ? short.text
           : fragment(short, token),
       );
@@ -169,8 +169,12 @@ function fragment(s: Said, token: Token): string {
 /** The depth of a tread, which is none of the sizes that a stair was asked with. */
 const TREAD = /(?:\btreads?|\bhuellas?)\s*(?:of |at |is |are |de |son )*$/;
 
+const isTread = ({ before, after }: Token): boolean =>
+  TREAD.test(before) || /^\s*(?:"|in\b|inch(?:es)?|pulg\w*)?\s*(?:deep )?(?:treads?|huellas?)\b/.test(after);
+
 function counterpart(token: Token, old: Said, changes: Change[]): Token | undefined {
-  if (TREAD.test(token.before) && !/tread|huella/.test(old.text)) return undefined;
+  if (isTread(token) && !/\d\s*(?:"|in\w*)? ?(?:treads?|huellas?)|(?:treads?|huellas?) (?:of |de )?\d/.test(old.text))
+    return undefined;
   const free = old.tokens.filter(({ start }) => !changes.some((change) => change.start <= start && start < change.end));
   const role = roleOf(token);
   if (role && isLength(token)) {

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { markedUp, pricedSum } from "./charge.ts";
+import { addedUp } from "./extras.ts";
+import { chained } from "./follow-up.ts";
+import { generalAsked, generalSum } from "./general.ts";
+
+const headsOf = (made: ReturnType<typeof generalAsked>) =>
+  made?.kind === "worked" ? made.heads.map(({ value, unit }) => `${Math.round(value * 100) / 100} ${unit}`) : null;
+const results = (...turns: string[]) => headsOf(generalAsked(turns.at(-1) ?? "", chained(turns.slice(0, -1))));
+
+test("lengths on a tape are added up and taken off, to the sixteenth", () => {
+  expect(results(`add these up 3' 7 5/8 + 11 1/2 + 6' 0 3/16 + 22 3/4`)).toEqual(["150.06 tape_16", "150.06 in"]);
+  expect(results(`12' 6 1/2" minus 3 5/8"`)).toEqual(["146.88 tape_16", "146.88 in"]);
+});
+
+test("an edge told in words is as deep as it says, and a stair gets the treads of a later message", () => {
+  const slab = "got a 24x36 slab 5 in thick w a thickened edge 12 wide 12 deep all around how many yds w 8% waste";
+  expect(results(slab)).toEqual(["17.11 cuyd"]);
+  expect(results(slab, "ok make it 4 in what now")).toEqual(["14.61 cuyd"]);
+  const stair = `stair total rise 9'2 3/4" whats my riser and how many`;
+  expect(results(stair, "with 10 1/4 treads how long is the total run")).toContain("143.5 in");
+});
+
+test("what is left of a contract counts what was paid down, drawn and changed", () => {
+  const contract =
+    "customer owes 48,600 contract paid 10% down n two draws of 12k w 5% retainage held on the draws whats left to bill";
+  expect(results(contract)).toEqual(["19740 dollar", "1200 dollar"]);
+  expect(results(contract, "they added 2 change orders 1850 and a credit of 600 now whats left")).toEqual([
+    "20990 dollar",
+    "1200 dollar",
+  ]);
+});
+
+test("people with hours of their own are added up with the burden, and a later message marks that up", () => {
+  const labor = "paid 2 guys 9 hrs each at 28/hr and 1 helper 6.5 hrs at 19 whats labor w 22% burden on top";
+  expect(results(labor)).toEqual(["765.55 dollar", "24.5 hours"]);
+  expect(headsOf(markedUp("now mark that up so i make 35% margin", labor))).toEqual([
+    "1177.77 dollar",
+    "765.55 dollar",
+  ]);
+  expect(headsOf(markedUp("add 20% markup to that", labor))?.[0]).toBe("918.66 dollar");
+  expect(markedUp("what margin should a painter make", labor)).toBeNull();
+});
+
+test("a later message names the price of what was counted, with its tax", () => {
+  const tile =
+    "tile shower 3 walls 60 32 32 inches wide 8 ft tall 12x24 tile boxes are 8 pcs w 15% waste how many boxes";
+  expect(results(tile)).toEqual(["6 boxes", "48 tiles", "95.07 sqft"]);
+  expect(headsOf(addedUp("box is 41.88 tax 8.25", (text) => pricedSum(text, tile)))).toEqual([
+    "272.01 dollar",
+    "251.28 dollar",
+  ]);
+});
+
+test("gas for a job is by the miles both ways; how far a joist spans is in a table and no count", () => {
+  expect(results("my truck gets 13 mpg job is 47 mi one way 9 days 3.39 a gal whats gas cost me on that job")).toEqual([
+    "65.08 gallons",
+    "220.61 dollar",
+  ]);
+  expect(generalSum("how far can i go with a 2x10 doug fir no 2 floor joist 16 oc")).toBeNull();
+});
