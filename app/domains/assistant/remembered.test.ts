@@ -8,8 +8,8 @@ import { MEMORY_KINDS, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, test } from "#test/ctx.ts";
 import { guideAnswer } from "./provider/field-guide.server.ts";
+import { isTold } from "./provider/foreman.server.ts";
 import { instructionsFor } from "./provider/instructions.server.ts";
-import { isTold } from "./provider/told.server.ts";
 import { cardsOf } from "./rules/cards.ts";
 
 async function ask(ctx: Ctx, content: string) {

@@ -1,9 +1,10 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
-import { titleFrom } from "#app/domains/assistant/rules/title.ts";
+import { TITLE_MAX } from "#app/domains/assistant/rules/limits.ts";
 import { assistantConversations, assistantFiles, assistantMessages } from "#app/domains/assistant/tables.server.ts";
 import { requireActor } from "#app/domains/auth/access.ts";
+import { readable } from "#app/domains/intent/rules/plain-words.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
@@ -143,4 +144,13 @@ export async function deleteHistory(ctx: Ctx): Promise<number> {
 export async function eraseAssistant(tx: Ctx, userId: string): Promise<void> {
   await dropFiles(tx, eq(assistantFiles.userId, userId));
   await tx.db.delete(c).where(eq(c.userId, userId));
+}
+
+/** A conversation's name from its first question, or from what its owner typed: one line, cut at a word. */
+export function titleFrom(text: string): string {
+  const line = readable(text).replace(/\s+/g, " ").trim();
+  if (line.length <= TITLE_MAX) return line || "…";
+  const cut = line.slice(0, TITLE_MAX - 1);
+  const at = cut.lastIndexOf(" ");
+  return `${(at > TITLE_MAX / 2 ? cut.slice(0, at) : cut).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }

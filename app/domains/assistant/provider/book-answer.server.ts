@@ -4,9 +4,9 @@ import type { Article, Reader } from "#app/domains/assistant/rules/articles.ts";
 import { isOffTopic, type Question } from "#app/domains/assistant/rules/question.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
-import { asksWhatToCharge, markedUp, pricedSum } from "#app/domains/sums/rules/charge.ts";
+import { asksWhatToCharge, pricedOf } from "#app/domains/sums/rules/charge.ts";
 import { addedUp } from "#app/domains/sums/rules/extras.ts";
-import { carriedOn, chained } from "#app/domains/sums/rules/follow-up.ts";
+import { carriedOn, chains } from "#app/domains/sums/rules/follow-up.ts";
 import { generalAsked, generalSum } from "#app/domains/sums/rules/general.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { SiteSum } from "#app/domains/sums/rules/site-kinds.ts";
@@ -76,10 +76,7 @@ export function bookAnswer(
   if (about) return passagesAnswer(about, [0, 1, 2], [], []);
 
   const told = messages.filter(({ role }) => role === "user").map(({ content }) => content);
-  const earlier = told
-    .slice(0, -1)
-    .flatMap((_, at) => chained(told.slice(0, at + 1)) ?? [])
-    .reverse();
+  const earlier = chains(told.slice(0, -1));
   const [before] = earlier;
   const again = before ? sumAgain(question.text, before, locale) : null;
   if (again) return again;
@@ -150,16 +147,6 @@ function reckonedAnswer(
   const explained = sum && book.bySlug(articleOfSum(sum));
   return explained ? withClosing([sumAnswer(sum, locale)], explained) : null;
 }
-
-/** The price of what one of the last sums came to, the latest first. */
-function pricedOf(text: string, earlier: readonly string[]): Worked | null {
-  for (const before of earlier.slice(0, PRICED_BACK)) {
-    const priced = markedUp(text, before) ?? pricedSum(text, before);
-    if (priced) return priced;
-  }
-  return null;
-}
-const PRICED_BACK = 3;
 
 /** What a state's row says of work below its limit, or of a license of another state; null where neither is asked. */
 function licenseTableAnswer(question: Question, book: Handbook): AnswerPart | null {

@@ -12,9 +12,9 @@ import {
   type Point,
   type Policy,
 } from "#app/domains/assistant/rules/certificate.ts";
-import { namedIn } from "#app/domains/assistant/rules/hands.ts";
 import { usualLineOf } from "#app/domains/assistant/rules/jotting.ts";
 import { FILE_PAGES } from "#app/domains/assistant/rules/limits.ts";
+import { namedIn } from "#app/domains/assistant/rules/named.ts";
 import { type Receipt, receiptIn } from "#app/domains/assistant/rules/receipt.ts";
 import { may, ownerOf } from "#app/domains/auth/access.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";

@@ -1,7 +1,12 @@
+import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import { type Breaker, breaker } from "#app/domains/assistant/rules/breaker.ts";
+import { handIn } from "#app/domains/assistant/rules/hands.ts";
+import { jottingIn } from "#app/domains/assistant/rules/jotting.ts";
 import { readQuestion } from "#app/domains/assistant/rules/question.ts";
+import { remindIn } from "#app/domains/assistant/rules/reminder.ts";
 import { refusalOf } from "#app/domains/intent/queries/intent.server.ts";
 import { readable } from "#app/domains/intent/rules/plain-words.ts";
+import { rememberIn } from "#app/domains/memory/rules/remember.ts";
 import type { Services } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
 import { setting } from "#app/infra/settings.server.ts";
@@ -11,7 +16,6 @@ import { BudgetSpent, type Engine } from "./engine.server.ts";
 import { fieldGuide } from "./field-guide.server.ts";
 import { fileAnswer } from "./file-answer.server.ts";
 import { languageOfQuestion } from "./look-up.server.ts";
-import { isTold } from "./told.server.ts";
 
 type Hosted = { engine: Engine; breaker: Breaker };
 const opened = new WeakMap<Services, Promise<Hosted | null>>();
@@ -76,3 +80,9 @@ export const foreman = (guide: Engine = fieldGuide()): Engine => ({
     yield* guide.answer(ctx, messages, signal);
   },
 });
+
+/** Whether the last message tells of something to be written down or prepared, which the product's own rules read, with a model too. */
+export function isTold(messages: readonly ChatMessage[]): boolean {
+  const text = readable(messages.at(-1)?.content ?? "");
+  return jottingIn(text) !== null || remindIn(text) !== null || rememberIn(text) !== null || handIn(text) !== null;
+}

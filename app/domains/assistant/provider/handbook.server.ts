@@ -75,6 +75,8 @@ const HERE = 2;
 const COVERED = 0.4;
 /** What is left of a score when no name of the article is about the question, and from which share on nothing is taken. */
 const UNNAMED = { left: 0.5, from: 0.2 };
+const byName = (named: number): number =>
+  (1 + NAMED * named) * (UNNAMED.left + (1 - UNNAMED.left) * Math.min(1, named / UNNAMED.from));
 const FILL = {
   name: BRAND.name,
   assistant: BRAND.assistant,
@@ -265,12 +267,7 @@ function build(locale: Locale): Handbook {
             {
               article,
               section: result.section,
-              score:
-                result.score *
-                there *
-                (COVERED + (1 - COVERED) * coverage) *
-                (1 + NAMED * named) *
-                (UNNAMED.left + (1 - UNNAMED.left) * Math.min(1, named / UNNAMED.from)),
+              score: result.score * there * (COVERED + (1 - COVERED) * coverage) * byName(named),
               coverage,
               named,
             },

@@ -1,13 +1,6 @@
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
-import {
-  asksToBePaid,
-  type Hand,
-  handAgain,
-  handIn,
-  namedIn,
-  postContinued,
-  toldTo,
-} from "#app/domains/assistant/rules/hands.ts";
+import { type Hand, handAgain, handIn, postContinued } from "#app/domains/assistant/rules/hands.ts";
+import { asksToBePaid, namedIn, toldTo } from "#app/domains/assistant/rules/named.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
@@ -24,6 +17,7 @@ import { dayAt, readerZone } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { dayText, money } from "./figures.server.ts";
+import { isOwed, owedText, payText, worstOf } from "./member/invoices.server.ts";
 import { letterAnswer, letterText, namedAndTold } from "./member/messages.server.ts";
 import { postAnswer } from "./post-answer.server.ts";
 
@@ -213,10 +207,12 @@ async function chaseAnswer(ctx: Ctx, told: Extract<Hand, { kind: "chase" }>, loc
     "/invoices",
     locale,
   );
-  const mine = (await myInvoices(ctx)).rows.filter(
-    ({ side, number }) => side === "pro" && Number(number) === Number(told.number),
-  );
-  const [invoice] = namedIn(mine, told.who, ({ other }) => other);
+  const { rows } = await myInvoices(ctx);
+  const numbered = rows.filter(({ side, number }) => side === "pro" && Number(number) === Number(told.number));
+  const [invoice] = told.pick
+    ? worstOf(rows.filter(isOwed), told.pick)
+    : namedIn(numbered, told.who, ({ other }) => other);
+  if (!invoice && told.pick) return { text: m.assistant_hands_nobody_owes({}, to), cards: [page] };
   if (!invoice) return { text: m.assistant_hands_no_invoice({ number: told.number }, to), cards: [page] };
   if (invoice.leftCents <= 0 || invoice.voidedAt)
     return { text: m.assistant_hands_invoice_settled({ number: told.number }, to), cards: [page] };
@@ -228,27 +224,6 @@ async function chaseAnswer(ctx: Ctx, told: Extract<Hand, { kind: "chase" }>, loc
   }
   const body = owedText(invoice, locale);
   return { text: m.assistant_hands_chase_ask({}, to), cards: [messageCard(ctx, talk, body, locale)] };
-}
-
-type Owed = Awaited<ReturnType<typeof myInvoices>>["rows"][number];
-const isOwed = ({ side, leftCents, voidedAt }: Owed) => side === "pro" && leftCents > 0 && !voidedAt;
-const owedText = ({ number, title, leftCents, dueOn }: Owed, locale: Locale): string =>
-  m.assistant_hands_chase_text(
-    { number: String(number), title, left: money(leftCents / 100), due: dayText(dueOn, locale) },
-    { locale },
-  );
-
-/** A whole sentence that asks somebody for what they owe: by their oldest open invoice, and where there is none without one. */
-async function payText(ctx: Ctx, name: string, locale: Locale): Promise<string> {
-  const to = { locale };
-  const rows = may(ctx, "jobs") ? (await myInvoices(ctx)).rows : [];
-  const open = rows.filter((row) => row.other === name && isOwed(row)).sort((a, b) => a.dueOn.localeCompare(b.dueOn));
-  const [oldest, ...more] = open;
-  if (!oldest) return m.assistant_hands_pay_text({}, to);
-  const sum = open.reduce((cents, { leftCents }) => cents + leftCents, 0);
-  return more.length
-    ? `${owedText(oldest, locale)} ${m.assistant_hands_pay_all({ sum: money(sum / 100) }, to)}`
-    : owedText(oldest, locale);
 }
 
 async function bidAnswer(ctx: Ctx, told: Extract<Hand, { kind: "bid" }>, locale: Locale): Promise<AnswerPart> {

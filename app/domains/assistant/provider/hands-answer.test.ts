@@ -315,3 +315,20 @@ test("whoever owes and was never written to is found by their invoice", async ({
   const { text, card } = await told(ctx, pro.actor, "mandale un mensaje a oakline que me pague por favor");
   expect([text.includes("Oakline Builders"), card?.href]).toEqual([true, `/invoices/${id}`]);
 });
+
+test("whoever owes the most, or has owed it the longest, is found without a name", async ({ ctx }) => {
+  const { actor: hirer } = await aUser(ctx, { role: "homeowner", fullName: "Oakline Builders" });
+  const pro = await aVerifiedContractor(ctx);
+  for (const said of [
+    "text the one thats the latest n be nice but firm",
+    "escribele al que me debe mas, con buen modo",
+  ])
+    expect([said, (await told(ctx, pro.actor, said)).card?.href]).toEqual([said, "/invoices"]);
+  const { id } = await anInvoice(ctx, { hirer, pro: pro.actor });
+  for (const said of [
+    "text the one thats the latest n be nice but firm",
+    "remind whoever owes me the most",
+    "escríbele al que me debe más, con buen modo, que a ver cuando me paga",
+  ])
+    expect([said, (await told(ctx, pro.actor, said)).card?.href]).toEqual([said, `/invoices/${id}`]);
+});

@@ -8,7 +8,7 @@ export type Hand =
   | { kind: "message"; said: string; to?: string; title?: string }
   | { kind: "task"; what: string; job: string; shared: boolean; when: When }
   | { kind: "post"; said: string }
-  | { kind: "chase"; who: string; number: string }
+  | { kind: "chase"; who: string; number: string; pick?: "most" | "late" }
   | { kind: "bid"; job: string; dollars: number | null }
   | { kind: "change"; job: string; scope: string; dollars: number | null };
 
@@ -63,6 +63,9 @@ const SHARED = /\bpunch ?list\b|\blista de pendientes\b/;
 const FOR_WHOM = /\s(?:for|para) ([\p{L}'’-]+)$/iu;
 const CHASE =
   /^(?:remind|nudge|chase|ping|follow up with|(?:send|write) (?:a )?(?:payment )?reminder to|recuerdale a|recuerda a|cobrale a|avisale a|manda(?:le)? (?:un )?recordatorio a)\s+(.{2,60}?),?\s+(?:about|on|for|to pay|that|of|de|sobre|por|que|la factura|invoice)\b/;
+/** Whoever owes the most, or has owed it the longest: "text the one thats the latest", "escríbele al que me debe más". */
+const CHASE_WORST =
+  /^(?:text|message|email|write|remind|nudge|chase|ping|send (?:a |an )?(?:text|message|email|reminder)|escrib\w+|manda\w*(?: un (?:mensaje|texto|recordatorio))?|recuerdale|cobrale|avisale)(?: (?:to|a))? ?(?:the |al? |la )?(?:one|guy|customer|client|person|whoever|que|quien|cliente)\b.{0,24}?\b(most|latest|late|oldest|overdue|longest|mas|atrasad[oa]|viej[oa])\b/;
 const INVOICE = /\b(?:invoice|bill|factura)\s*(?:#|no\.?|number|numero|num\.?)?\s*#?(\d{1,6})\b/;
 const BID =
   /^(?:(?:draft|write|start|make|prepare|put in|send)(?: up)? (?:me )?(?:a |an |my )?(?:bid|quote|offer)|bid(?= (?:of )?\$?\d)|(?:haz|hazme|prepara|escribe|redacta|manda|empieza) (?:una? |mi )?(?:oferta|cotizacion|propuesta))\b/;
@@ -108,7 +111,7 @@ export function dollarsIn(plain: string): number | null {
 /** A job's name without the price beside it, so that no figure of the price names a job. */
 const withoutSum = (text: string) => text.replace(new RegExp(SUM, "gi"), " ").replace(BARE_SUM, " ");
 
-const plainOf = (text: string) => plainText(text).replace(/[’]/g, "'");
+export const plainOf = (text: string) => plainText(text).replace(/[’]/g, "'");
 
 /** What a text asks to be prepared, or null: "tell Maria I'll be there at 8", "put 'order tile' on the Hill St job". */
 export function handIn(text: string): Hand | null {
@@ -121,6 +124,14 @@ export function handIn(text: string): Hand | null {
   const chase = CHASE.exec(plain);
   if (chase && number && !/^(?:me|us|mi)\b/.test(chase[1] ?? ""))
     return { kind: "chase", who: tidy(chase[1] ?? "", 60), number };
+  const worst = CHASE_WORST.exec(plain)?.[1];
+  if (worst)
+    return {
+      kind: "chase",
+      who: "",
+      number: "",
+      pick: /^(?:most|mas)$/.test(worst) && !/atrasad|viej/.test(plain) ? "most" : "late",
+    };
   const tell = FOR_CREW.test(plain) ? null : TELL.exec(plain);
   if (tell) {
     const whole = rest(tell);
@@ -253,44 +264,4 @@ function crewTask(told: string, when: When): Hand | null {
   const job = place ? told.slice(told.length - (place[1] ?? "").length) : "";
   const named = when.time ? `${what} (${hourOf(when.time)})` : what;
   return what ? { kind: "task", what: named, job, shared: false, when } : null;
-}
-
-/** Words that name no job: small ones, and what every job is called. */
-const COMMON =
-  /^(?:the|and|for|job|jobs|work|trabajo|obra|para|del|los|las|una|on|at|to|st|street|need|new|home|house|punch|list|crew|bid|draft|a|in|of|de|la|el|en|por|tx|ca|fl|sample)$/;
-const words = (text: string) =>
-  plainOf(text)
-    .split(/[^\p{L}\d]+/u)
-    .filter((word) => word && !COMMON.test(word));
-
-/** The rows of which a text names the most words; empty when it names none. */
-export function namedIn<Row>(rows: readonly Row[], text: string, nameOf: (row: Row) => string): Row[] {
-  const said = new Set(words(text));
-  const scored = rows.map((row) => ({ row, hits: new Set(words(nameOf(row)).filter((word) => said.has(word))).size }));
-  const most = Math.max(0, ...scored.map(({ hits }) => hits));
-  return most ? scored.filter(({ hits }) => hits === most).map(({ row }) => row) : [];
-}
-
-/** Whom the beginning of a text names, and what is said to them: "Maria Lopez I'll be late", of the names that are known. */
-export function toldTo<Row>(rows: readonly Row[], said: string, nameOf: (row: Row) => string) {
-  const parts = said.split(" ");
-  for (let taken = Math.min(4, parts.length - 1); taken > 0; taken--) {
-    const name = plainOf(parts.slice(0, taken).join(" ")).replace(/[,:]+$/, "");
-    const fits = rows.filter((row) => ` ${plainOf(nameOf(row))} `.includes(` ${name} `));
-    if (fits.length) return { fits, body: bodyOf(parts.slice(taken).join(" ")) };
-  }
-  return null;
-}
-
-/** What asks for money that is owed and is no whole sentence to send: "que me pague por favor", "to pay me". */
-const PAY_UP =
-  /^(?:(?:please|ya|por favor|asking|pidiendole|diciendole|to|and|y|that|que|le|for|about|de|del|a)\s+)*(?:pay (?:me|us|up|my|the|that|what)\b|pay$|settle (?:up|the|my)|(?:he|she|they) (?:still )?owes? (?:me|us)|(?:my|the|our) (?:money|payment|check|unpaid|late|overdue|open|past due)\b|payment\b|send (?:me |us |in |over )?(?:the|my|that|what) (?:payment|money|check|balance)\b|(?:me|nos) (?:pague|paguen|pagues|deposite|depositen|liquide|debe|deben)\b|(?:me|nos) (?:mande|manden) (?:el|mi|la lana|lo que)|pague(?:n)? (?:la|mi|lo|ya)\b|(?:mi|el|su) (?:dinero|pago|cheque)\b|la factura\b)/;
-export const asksToBePaid = (body: string): boolean => PAY_UP.test(plainOf(body));
-
-function bodyOf(text: string): string {
-  const body = text
-    .replace(/^(?:(?:know|that|que|saying|diciendo|:|,|-)\s+)+/i, "")
-    .replace(/^to (?=\p{L}{2})/iu, "please ")
-    .trim();
-  return body.charAt(0).toUpperCase() + body.slice(1);
 }

@@ -99,4 +99,6 @@ test("two purchases in one message are two entries, each with its own sum and li
   // One purchase of two things, and one sum.
   expect(told("spent 45 at Home Depot on tape and 2 boxes of screws")).toEqual([[4500, "Home Depot", "22"]]);
   expect(told("apunta 50 de gas y 30 de comida")).toHaveLength(2);
+  expect(told("n 84.17 at home depot for blades")).toEqual([[8417, "Home Depot", "22"]]);
+  expect(told("is 84.17 at home depot a good price for blades")).toEqual([]);
 });

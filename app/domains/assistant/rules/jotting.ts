@@ -8,11 +8,11 @@ export type Jotting =
   | { kind: "expense"; cents: number; party: string; note: string; line: string; daysAgo: number }
   | { kind: "trip"; tenths: number; purpose: string; to: string; daysAgo: number; centsAMile?: number };
 
-const QUESTION =
+export const QUESTION =
   /\?|^(?:how|what|whats|why|when|can|could|should|do|does|is|are|which|who|como|que|cuanto|cuanta|cuando|puedo|debo|por que)\b/;
 const BEGINS =
   "^(?:(?:apunta|anota|registra)(?:me|le)? que |(?:note|log|write down) that )?(?:(?:i|we|yo|me|nos|just|ya|ayer|hoy|yesterday|today|this morning|last night|esta manana|anoche|cody) )*";
-const NOTE_DOWN =
+export const NOTE_DOWN =
   "(?:add|log|enter|record|put(?: down| in)?|write(?: down| in)?|note|apunta(?:me|le)?|anota(?:me|le)?|registra(?:me|le)?|agrega(?:me|le)?|(?:me )?(?:apuntes|anotes|registres|agregues|pongas)|pon(?:me|le)?|mete(?:me|le)?)";
 const SPENT = new RegExp(
   `${BEGINS}(?:spent|bought|paid|got charged|gaste|gastamos|pague|pagamos|compre|compramos|${NOTE_DOWN}(?: me)? (?:an? |un |this |el )?(?:expense|gasto|compra|receipt|recibo)(?: (?:of|for|de|por))?|${NOTE_DOWN}(?= \\$?\\d+(?:\\.\\d\\d)?(?: dollars| bucks| dolares)? (?:at|from|for|en|de|on|in)\\b))\\b`,
@@ -42,8 +42,8 @@ const WORRY =
 /** What a mile is worth, behind a drive: "at 70 cents", "a $0.70 la milla". */
 const AT_CENTS =
   /[\s,]+(?:at|@|x|times|a|por|de)\s+(?:(\d{1,3}(?:\.\d+)?)\s?(?:c|cents?|centavos|ctvs)\b|\$?\s?(0?\.\d{1,3})\b)(?:\s*(?:\/|an?|per|each|la|por|cada)\s*(?:miles?|mi|millas?))?/;
-const YESTERDAY = /\b(?:yesterday|ayer)\b/g;
-const TODAY = /\b(?:today|just now|hoy|ahorita)\b/g;
+export const YESTERDAY = /\b(?:yesterday|ayer)\b/g;
+export const TODAY = /\b(?:today|just now|hoy|ahorita)\b/g;
 
 /** Words of a purchase, and the line of Schedule C that it usually stands on. */
 const LINES: [RegExp, string][] = [
@@ -97,7 +97,7 @@ const STORES: [RegExp, string][] = [
 ];
 
 const NAME = "([a-z]+(?: (?!for|por|de|at|a\\b)[a-z]+)?)";
-const HOURS = "(\\d+(?:\\.\\d+)?) ?(?:h|hrs?|hours?|horas?)\\b";
+export const HOURS = "(\\d+(?:\\.\\d+)?) ?(?:h|hrs?|hours?|horas?)\\b";
 const DOLLARS = "\\$? ?(\\d[\\d,]*(?:\\.\\d{1,2})?)(?: ?(?:dollars|bucks|dolares|pesos))?";
 const PAID = `${BEGINS}(?:le )?(?:paid|pague|pagamos|${NOTE_DOWN} que (?:le )?pague)`;
 /** Wages in one sum, and by the hour. */
@@ -131,42 +131,6 @@ function wageIn(said: string, daysAgo: number): Jotting | null {
   return { kind: "expense", cents, party, note: `${hours} h`, line: CONTRACT_LABOR, daysAgo };
 }
 
-/** Hours of work that somebody wants kept, and words for the job that they were on. */
-type HoursTold = { job: string };
-const CLOCK =
-  /^(?:(?:clock|punch) (?:(?:me|us|him|her|[a-z]+) )?(?:in|out)|(?:start|stop) (?:the |my |a )?(?:clock|timer|time ?clock)|(?:checa|marca|ponche|poncha|registra|apunta|anota)(?:me|le)? (?:mi |la |su )?(?:entrada|salida)|(?:ponchame|checame)(?: (?:la )?(?:entrada|salida))?|fichar|i'?m (?:clocking|punching) (?:in|out))(?: (?:for|at|on|to|para|en|a|now|please|today|hoy|ya|por favor)\b.*)?[.!]*$/;
-const KEEP_HOURS = new RegExp(
-  `^(?:${NOTE_DOWN}|track|guarda(?:me)?)(?: (?:que|that|down|in))* (?:[\\p{L}'.]+ ){0,6}?${HOURS}`,
-  "u",
-);
-const WORKED = new RegExp(
-  `^(?:(?:i|we|yo|hoy|ayer|today) )*(?:worked|trabaje|trabajamos) ${HOURS}(?: (?:today|yesterday|hoy|ayer))?(?: (?:on|at|for|en) (?:the |la |el )?[\\p{L}\\d' ]{2,40}?(?: job| house| site)?)?(?: (?:today|yesterday|hoy|ayer))?$`,
-  "u",
-);
-/** Hours that are no day's work: of a course, of a price, of somebody's right to be paid, of a machine. */
-const NO_HOURS =
-  /\$|%|\b(?:ce|ceus?|continuing|course|class|training|osha|curso|clase|capacitacion|educacion|bid|quote|estimate|invoice|bill|change order|schedule|cure|dry|wait|notice|overtime|price|cost|factura|cotizacion|estimado|presupuesto|orden de cambio|horas extras?|extra|secar|curar|precio|costo|remind\w*|reminder|recordatorio|recuerda\w*|machine|engine|rental|generator|equipment|maquina|renta|dolares|dollars|bucks|markup|per|an? hour|la hora|por hora|each|cada un[oa])\b|\b(?:at|@|a|x) \d+(?:\.\d+)?$/;
-const ON_JOB = /\s(?:on|at|for|en|in)\s+((?:the |la |el )?[^,.]{2,60})$/i;
-
-/** Whether a text wants hours written down, or a clock started; null for anything else. */
-export function hoursIn(text: string): HoursTold | null {
-  const { said, ordered } = stated(text);
-  const plain = plainText(said);
-  if (QUESTION.test(plain) || jottingIn(text)) return null;
-  if (CLOCK.test(plain)) return { job: "" };
-  const found =
-    KEEP_HOURS.test(plain) || ((ordered || /\b(?:today|yesterday|hoy|ayer)\b/.test(plain)) && WORKED.test(plain));
-  if (!found || NO_HOURS.test(plain)) return null;
-  const whole = tidy(
-    said
-      .replace(YESTERDAY, "")
-      .replace(TODAY, "")
-      .replace(/\s+for me\b/i, ""),
-    160,
-  );
-  return { job: ON_JOB.exec(whole)?.[1] ?? "" };
-}
-
 const NEW_FIGURE =
   /^(?:(?:no|nah|wait|actually|sorry|ok|okay|hey|oye|mejor|perdon|espera|bueno|y|and|but|pero|no que)[\s,]+)*(?:(?:make|put|set|leave|change|bump|raise|lower|drop|switch)(?: (?:it|that|this|the (?:price|figure|amount|sum|total)))(?: (?:at|to|for|up to|down to|of))?|(?:it'?s|it is|it was|it should be|should be|that should be) ?|(?:mejor )?(?:que )?(?:sean?|fueron|fue|eran|son)|(?:hazlo|hazla|ponlo|ponla|ponle|ponme|dejalo|dejala|cambialo|cambiala|subelo|bajalo)(?: (?:a|en|de|por|con))?|mejor)\s*\$?\s?(\d[\d,]*(?:\.\d{1,2})?)\s?(k\b|mil\b)?(?:\s?(?:dollars|bucks|dolares|pesos))?(?:[\s,]+(?:instead|please|pls|then|total|por favor|mejor|en vez|en lugar|entonces))*[\s.!]*$/;
 
@@ -192,7 +156,7 @@ export function jottingAgain(asked: readonly string[]): Jotting | null {
 /** The line that words of a purchase usually stand on; `plain` as texts are matched. */
 export const usualLineOf = (plain: string): string => LINES.find(([words]) => words.test(plain))?.[1] ?? SUPPLIES;
 
-const tidy = (text: string, max = 80) =>
+export const tidy = (text: string, max = 80) =>
   text
     .replace(/\s+/g, " ")
     .replace(/\s+(?:de|del|en|a|for|from|on|at|of)[\s.]*$/i, "")
@@ -200,7 +164,7 @@ const tidy = (text: string, max = 80) =>
     .slice(0, max);
 
 /** A statement without what asks to write it down, and whether it asked. */
-function stated(text: string): { said: string; ordered: boolean } {
+export function stated(text: string): { said: string; ordered: boolean } {
   const whole = text.normalize("NFC").replace(/[’]/g, "'").replace(/\s+/g, " ").trim();
   const led = withoutLead(whole);
   // Whoever asks nicely means no question: "can you log 38 miles?"
@@ -231,7 +195,7 @@ export function jottingIn(text: string): Jotting | null {
   const wage = WORRY.test(plain) ? null : wageIn(said, daysAgo);
   if (wage || (new RegExp(HOURS).test(plain) && NO_WAGE.test(plain))) return wage;
   const whole = plainText(said);
-  const spent = SPENT.exec(whole);
+  const spent = SPENT.exec(whole) ?? boughtAt(whole);
   if (OTHER.test(plain) || WORRY.test(plain) || !(spent || (ordered && PRICED.test(plain) && !NO_PURCHASE.test(plain))))
     return null;
   const verb = spent?.[0].length ?? 0;
@@ -260,6 +224,14 @@ export function jottingsIn(text: string): Jotting[] {
   const one = jottingIn(text);
   return one ? [one] : [];
 }
+
+/** "84.17 at home depot for blades": a sum at a store that is known by name, behind what led up to it. */
+function boughtAt(plain: string): RegExpExecArray | null {
+  const sum = BARE_PURCHASE.exec(plain);
+  return sum && STORES.some(([name]) => name.test(plain)) ? sum : null;
+}
+const BARE_PURCHASE =
+  /^(?:(?:and|n|y|also|plus|then|tambien|luego)\s+)*(?=\$?\s?\d[\d,]*\.\d\d\s+(?:dollars |bucks |dolares )?(?:at|en|from|in|on|de)\s)/;
 
 /** The figure that is plainly money, else the first one. */
 const sumIn = (plain: string): string | undefined =>

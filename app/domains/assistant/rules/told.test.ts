@@ -3,7 +3,8 @@ import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { running } from "../provider/member/jobs.server.ts";
 import { letterAnswer, letterText } from "../provider/member/messages.server.ts";
 import { handAgain, handIn } from "./hands.ts";
-import { figureChanged, hoursIn, jottingAgain, jottingIn } from "./jotting.ts";
+import { hoursIn } from "./hours.ts";
+import { figureChanged, jottingAgain, jottingIn } from "./jotting.ts";
 import { chatIn, readQuestion } from "./question.ts";
 
 test("friendly words and the wish to know what Cody does are told apart from questions of the trade", () => {
@@ -117,6 +118,11 @@ test("words to a customer who is not named are given as a text to copy", () => {
     ["text the customer we can't come tomorrow because of rain", "en", "We can't come tomorrow because of rain."],
     ["tell my client im running 20 min late", "en", "I'm running 20 min late."],
     ["tell the homeowner her tile is in and we start Monday", "en", "Your tile is in and we start Monday."],
+    [
+      "write a text to my customer sayin were gonna be 2 days late cuz inspector no showed",
+      "en",
+      "We're going to be 2 days late because inspector did not show up.",
+    ],
     ["dile al cliente que llego tarde", "es", "Llego tarde."],
     [
       "mándale un mensaje a la clienta que mañana no podemos ir por la lluvia",
@@ -176,6 +182,7 @@ test("a question for the days ahead is one for the calendar", () => {
     "what jobs do i have this week",
     "tengo algo en el calendario esta semana",
     "whats on my calendar",
+    "whats on my plate this week",
     "what's on my schedule tomorrow?",
     "¿qué tengo mañana?",
     "anything tomorrow",

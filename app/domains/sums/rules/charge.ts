@@ -77,6 +77,16 @@ export function markedUp(question: string, before: string): Worked | null {
     .head(cost, "dollar", "cost");
 }
 
+/** The price of what one of the last sums came to, the latest first. */
+export function pricedOf(text: string, earlier: readonly string[]): Worked | null {
+  for (const before of earlier.slice(0, PRICED_BACK)) {
+    const priced = markedUp(text, before) ?? pricedSum(text, before);
+    if (priced) return priced;
+  }
+  return null;
+}
+const PRICED_BACK = 3;
+
 const asked = (question: string): Worked | null => {
   const made = generalSum(question);
   return made?.kind === "worked" ? made : null;

@@ -28,6 +28,9 @@ export const chained = (asked: readonly string[]): string | undefined =>
       (before, text) => (before && (changed(text, before) ?? carriedOn(text, before))) || text,
       undefined,
     );
+/** The same of each message with what stood before it, the last first. */
+export const chains = (asked: readonly string[]): string[] =>
+  asked.flatMap((_, at) => chained(asked.slice(0, at + 1)) ?? []).reverse();
 const CHAIN = 4;
 /** A slot put in its place where that makes a sum. */
 const changed = (text: string, before: string): string | null => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { namedIn } from "#app/domains/assistant/rules/hands.ts";
+import { namedIn } from "#app/domains/assistant/rules/named.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { plainWords, withoutLead } from "#app/domains/intent/rules/plain-words.ts";
 import { myApplications } from "#app/domains/jobs/queries/mine.server.ts";

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { NO_INVOICE } from "#app/domains/assistant/rules/loosely.ts";
+import { may } from "#app/domains/auth/access.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { type InvoiceRow, myInvoices } from "#app/domains/invoices/queries/list.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
 import { daysBetween, todayAt } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
@@ -122,3 +124,29 @@ const latest = (
 
 const lineOf = (row: InvoiceRow, today: string, locale: Locale): string =>
   `| ${row.number} | ${plainWords(row.other)} | ${plainWords(row.title)} | ${money(row.openCents / 100)} | ${dayText(row.dueOn, locale)} | ${Math.max(0, daysBetween(row.dueOn, today))} |`;
+
+/** The open invoices, the one of the largest sum or of the earliest day first. */
+export const worstOf = (open: readonly InvoiceRow[], pick: "most" | "late"): InvoiceRow[] =>
+  open.toSorted((one, other) =>
+    pick === "most" ? other.leftCents - one.leftCents : one.dueOn.localeCompare(other.dueOn),
+  );
+
+export const isOwed = ({ side, leftCents, voidedAt }: InvoiceRow) => side === "pro" && leftCents > 0 && !voidedAt;
+export const owedText = ({ number, title, leftCents, dueOn }: InvoiceRow, locale: Locale): string =>
+  m.assistant_hands_chase_text(
+    { number: String(number), title, left: money(leftCents / 100), due: dayText(dueOn, locale) },
+    { locale },
+  );
+
+/** A whole sentence that asks somebody for what they owe: by their oldest open invoice, and where there is none without one. */
+export async function payText(ctx: Ctx, name: string, locale: Locale): Promise<string> {
+  const to = { locale };
+  const rows = may(ctx, "jobs") ? (await myInvoices(ctx)).rows : [];
+  const open = rows.filter((row) => row.other === name && isOwed(row)).sort((a, b) => a.dueOn.localeCompare(b.dueOn));
+  const [oldest, ...more] = open;
+  if (!oldest) return m.assistant_hands_pay_text({}, to);
+  const sum = open.reduce((cents, { leftCents }) => cents + leftCents, 0);
+  return more.length
+    ? `${owedText(oldest, locale)} ${m.assistant_hands_pay_all({ sum: money(sum / 100) }, to)}`
+    : owedText(oldest, locale);
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { asksToBePaid, dollarsIn, handIn } from "#app/domains/assistant/rules/hands.ts";
+import { dollarsIn, handIn } from "#app/domains/assistant/rules/hands.ts";
+import { asksToBePaid } from "#app/domains/assistant/rules/named.ts";
 import { plainWords, withoutLead } from "#app/domains/intent/rules/plain-words.ts";
 import { unreadMessages } from "#app/domains/messaging/queries/unread.server.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
@@ -63,10 +64,10 @@ const LETTER = [
 const ADVICE =
   /\b(?:how (?:do|should|can|to|much)|what (?:do|should|now|if)|should i|can i|is it (?:ok|legal)|como (?:le|lo|hago|se)|que (?:hago|debo)|debo|puedo cobrar|que dice la ley)\b/;
 const JOINS =
-  /^(?:[\s,.:;–-]+|(?:know|that|saying|and say|to say|so they know|telling (?:him|her|them)|diciendo(?:le)?|que|de que)\b\s*)+/i;
+  /^(?:[\s,.:;–-]+|(?:know|that|sayin'?|saying|and say|to say|so they know|telling (?:him|her|them)|diciendo(?:le)?|que|de que)\b\s*)+/i;
 /** How a sentence begins that can be sent as it is. */
 const SENTENCE =
-  /^(?:(?:i|we|i'?m|i'?ll|i'?ve|i'?d|we'?re|we'?ll|we'?ve|weve|it'?s|there'?s|theres|they can|you can)\b|(?:the|my|our|his|her|your) (?:[a-z']+ ){1,4}?(?:is|are|was|were|will|won'?t|went|has|have|had|got|came|can'?t|cannot|isn'?t|aren'?t|needs?|starts?|broke|showed|didn'?t|hasn'?t|arrived|finished|comes)\b|(?:can'?t|cannot|won'?t|running (?:late|behind|\d)|be there|on my way|not coming|sorry|thanks|thank you)\b)/;
+  /^(?:(?:i|we|i'?m|i'?ll|i'?ve|i'?d|we'?re|were (?:gonna|going|running|late|behind|not|about|stuck|out)|we'?ll|we'?ve|weve|it'?s|there'?s|theres|they can|you can)\b|(?:the|my|our|his|her|your) (?:[a-z']+ ){1,4}?(?:is|are|was|were|will|won'?t|went|has|have|had|got|came|can'?t|cannot|isn'?t|aren'?t|needs?|starts?|broke|showed|didn'?t|hasn'?t|arrived|finished|comes)\b|(?:can'?t|cannot|won'?t|running (?:late|behind|\d)|be there|on my way|not coming|sorry|thanks|thank you)\b)/;
 const ORACION =
   /^(?:(?:no|ya|hoy|manana|tambien|apenas|al rato|ahorita|pasado manana|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|nos?|me|le|les|lo|la|se|a las \d+) )*(?:\w{2,}[aei]mos|vamos a \w{2,}r(?:nos|le|les)?|puedo|voy|llego|estoy|ando|tengo|vengo|salgo|paso|termino|mando|ocupo|necesito|acabo|empiezo|hago|pongo|sigo|traigo|cambio|dejo|regreso|espero|termine|acabe|llegue|fui|tuve|estare|llegare|ire|va a|hubo|gracias|disculpe|perdon|voy)\b|^(?:el|la|los|las|mi|mis|su|sus|nuestr[oa]s?) \w+ (?:\w+ ){0,3}?(?:ya|no|es|son|esta|estan|va|van|llega|llego|llegan|llegaron|sale|falta|queda|quedo|empieza|termina|se)\b/;
 const SPOKEN = /^(?:dile|digale|diganle|avisa|avisale)\b/;
@@ -89,6 +90,7 @@ const SPELLED: Record<Locale, readonly (readonly [RegExp, string])[]> = {
     [/\bwere (?=running|going|gonna|late|not|on our|stuck|done|finished|coming)/gi, "we're "],
     [/\bwell (?=be|call|come|get|have|start|finish|see)/gi, "we'll "],
     [/\bthats\b/gi, "that's"],
+    [/\bno[ -]?showed\b/gi, "did not show up"],
     [/\bgonna\b/gi, "going to"],
     [/\bgotta\b/gi, "have to"],
     [/\bur\b/gi, "your"],
