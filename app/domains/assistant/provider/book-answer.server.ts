@@ -1,5 +1,4 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
-import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
 import type { Article, Reader } from "#app/domains/assistant/rules/articles.ts";
 import { isOffTopic, type Question } from "#app/domains/assistant/rules/question.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
@@ -18,7 +17,6 @@ import type { Locale } from "#app/infra/locale.ts";
 import { tradeIn } from "#content/trade-words.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
-import { dayText } from "./figures.server.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
 import {
   answers,
@@ -34,6 +32,7 @@ import {
   toldBefore,
   unknownText,
 } from "./look-up.server.ts";
+import { passagesAnswer, withClosing } from "./passages.server.ts";
 import { articleOfSite, siteAnswer, siteAsked } from "./site-answer.server.ts";
 import {
   asksForLicense,
@@ -114,6 +113,7 @@ export function bookAnswer(
     isShort ? [] : [...new Set(others.map((hit) => inBook(hit.article)))],
     stateNotes(question, { ...best, article: inBook(best.article) }, asked),
     lead !== null,
+    statesOf(question),
   );
   if (asksOn && narrow === null)
     return { ...answer, text: `${m.assistant_same_again({}, { locale: asks })}\n\n${answer.text}` };
@@ -160,7 +160,7 @@ function licenseTableAnswer(question: Question, book: Handbook): AnswerPart | nu
   const shown = states.length > 1 ? 0 : (handbook(article.locale).sectionsFor(article, asked)[0] ?? 0);
   const table = { ...article, sections: article.sections.slice(shown, shown + 1) };
   const rows = states.flatMap((state) => rowsOfState(table, state, asked).rows);
-  return rows.length ? passagesAnswer(article, [shown], [], rows) : null;
+  return rows.length ? passagesAnswer(article, [shown], [], rows, false, states) : null;
 }
 
 /** Whether the state asks a license of the trade that was named, before how one gets it. */
@@ -234,6 +234,12 @@ const speaksOf = ({ title, slug, sections, locale }: Article, id: string): boole
 /** A caveat of what differs from state to state. */
 const OF_LAW = /legal|\blaw|statute|\btax|insurance|\bcode\b|inspector|\bley|impuesto|fiscal|seguro|código/i;
 
+const statesOf = (question: Question): string[] => {
+  const named = statesNamed(question.text);
+  const id = stateNamed(question.text) ?? (question.followsUp && question.before ? stateNamed(question.before) : null);
+  return named.length > 1 ? named : id ? [id] : [];
+};
+
 /** What a state asks when the question is about its hours; a word of caution where only the general rule is known. */
 function stateNotes(question: Question, { article }: Hit, asked: string): string[] {
   const { locale } = article;
@@ -249,47 +255,3 @@ function stateNotes(question: Question, { article }: Hit, asked: string): string
     ? [m.assistant_state_note({ state }, { locale })]
     : [];
 }
-
-/** Passages of an article under its title; `isLed`: the first answers by itself, and comes before what the article says in short. */
-function passagesAnswer(
-  article: Article,
-  sections: number[],
-  related: Article[],
-  notes: string[],
-  isLed = false,
-): AnswerPart {
-  const to = { locale: article.locale };
-  const inOrder = (numbers: number[]) =>
-    numbers
-      .toSorted((a, b) => a - b)
-      .flatMap((s) => article.sections[s] ?? [])
-      .map(({ heading, body }) => (heading ? `### ${heading}\n\n${body}` : body));
-  const first = isLed ? article.sections[sections[0] ?? -1] : undefined;
-  const parts = first
-    ? [`### ${first.heading ?? article.title}`, ...notes, first.body, article.summary, ...inOrder(sections.slice(1))]
-    : [`**${article.title}**`, ...notes, article.summary, ...inOrder(sections)];
-  if (related.length)
-    parts.push(
-      `${m.assistant_related({}, to)}: ${related
-        .slice(0, 2)
-        .map((other) => other.title)
-        .join("; ")}.`,
-    );
-  return withClosing(parts, article);
-}
-
-/** Where to go on, the caveat, the article and its date; the sources beside the words. */
-function withClosing(parts: string[], article: Article): AnswerPart {
-  const to = { locale: article.locale };
-  const links = article.links.slice(0, 3).map((link) => `[${link.label}](${link.href})`);
-  const text = [
-    ...parts,
-    `${m.assistant_next({}, to)}: ${links.join(" · ")}`,
-    ...(article.caveat ? [article.caveat] : []),
-    `_${m.assistant_from({ title: article.title, date: dayText(article.date, article.locale) }, to)}_`,
-  ];
-  return { text: text.join("\n\n"), sources: sourcesOfArticle(article) };
-}
-
-export const sourcesOfArticle = (article: Article): Source[] =>
-  article.sources.map(({ name, url }) => ({ title: name, href: url }));

@@ -120,6 +120,19 @@ export function rowsOfState(article: Article, state: string, question: string): 
   return { rows: fitting.map(({ text }) => text), ofTrade: most > 0 };
 }
 
+/** A section whose tables keep the rows of these states and what is no state's; empty when nothing else stood in it. */
+export function withoutOthers(body: string, states: readonly string[], locale: Locale): string {
+  const others = US_STATES.filter(({ id }) => !states.includes(id)).map((state) => state[locale]);
+  const blocks = body.split(/\n{2,}/).map((block) => {
+    const lines = block.split("\n");
+    if (!lines[0]?.startsWith("|")) return block;
+    const [head = "", rule = "", ...rows] = lines;
+    const kept = rows.filter((row) => !others.some((name) => isOf(cellsOf(row)[0] ?? "", name)));
+    return kept.length ? [head, rule, ...kept].join("\n") : "";
+  });
+  return blocks.filter(Boolean).join("\n\n");
+}
+
 /** "Texas" and "Texas, plumber" are Texas; "West Virginia" is not Virginia. */
 const isOf = (cell: string, name: string): boolean => {
   const plain = plainText(cell);

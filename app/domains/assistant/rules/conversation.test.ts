@@ -9,10 +9,9 @@ import {
   sendable,
   withId,
 } from "./conversation.ts";
-import { grown as grownBy } from "./growth.ts";
+import { grown as grownBy, messagesOf } from "./growth.ts";
 import { fromHistory, restored } from "./kept-conversation.ts";
 import { ANSWER_MAX, BODY_MAX_BYTES, MESSAGES_MAX } from "./limits.ts";
-import { messagesOf } from "./messages.ts";
 
 const grown = (turns: Conversation, text: string, sources: { title: string; href: string }[] = []) =>
   grownBy(turns, { text, sources });

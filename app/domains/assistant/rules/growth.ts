@@ -1,6 +1,7 @@
 import type { Source } from "./answer-stream.ts";
 import type { Card } from "./cards.ts";
 import type { Conversation } from "./conversation.ts";
+import { ANSWER_MAX, BODY_MAX_BYTES, MESSAGES_MAX } from "./limits.ts";
 
 /** What comes of an answer at a time. `id`: it can be come back to under this name. */
 export type Growth = { text?: string; sources?: Source[]; cards?: Card[]; engine?: string; id?: string };
@@ -28,4 +29,18 @@ function added<T>(there: readonly T[] = [], more: readonly T[], key: (one: T) =>
   const all = new Map(there.map((one) => [key(one), one]));
   for (const one of more) if (!all.has(key(one))) all.set(key(one), one);
   return [...all.values()];
+}
+
+/** A character takes at most three bytes, and some are spent on JSON. */
+const CHARACTERS_MAX = BODY_MAX_BYTES / 4;
+
+/** The messages of the call: the newest that fit, without questions that nobody answered, ending with the question. */
+export function messagesOf(turns: Conversation): { role: "user" | "assistant"; content: string; file?: string }[] {
+  const messages = turns
+    .filter((turn) => turn.state !== "unanswered" && turn.state !== "writing")
+    .map(({ role, content, file }) => ({ role, content: content.slice(0, ANSWER_MAX), ...(file && { file: file.id }) }))
+    .slice(-MESSAGES_MAX);
+  let size = messages.reduce((sum, message) => sum + message.content.length, 0);
+  while (size > CHARACTERS_MAX) size -= messages.shift()?.content.length ?? size;
+  return messages;
 }
