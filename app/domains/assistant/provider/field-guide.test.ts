@@ -723,7 +723,7 @@ test("an answer has the passage, a next step in the product, the sources, the ca
   expect(answer).toContain("### 1099 or W-2: how to tell");
   expect(answer).toContain("](/find-pro)");
   expect(answer).toContain("General information, not legal or tax advice.");
-  expect(answer).toMatch(/From the field guide: "1099 contractor or W-2 employee", Nov 20, 2026\./);
+  expect(answer).toMatch(/From the field guide: "1099 contractor or W-2 employee", Nov 29, 2026\./);
 });
 
 test("another article that fits almost as well is named, and the three nearest where none fits", () => {
