@@ -119,17 +119,19 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- The day on which work that was given starts: of the agreement that holds, else of its bid, else of the post; where none names
--- a day, the one on which it began. Null until there is one.
+-- The day on which work that was given starts: once it has begun that day; before that the day of the agreement that holds, else
+-- of its bid, else of the post. Null until there is one. A server of the version before keeps no day of the beginning; that of
+-- the event on the clock of those who have not told us theirs (`DEFAULT_ZONE`) stands for it.
 CREATE OR REPLACE FUNCTION work_starts(which uuid) RETURNS date LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (SELECT coalesce(
+      e.started_on,
       (SELECT (a.content->>'startsOn')::date FROM agreements a
         WHERE a.engagement_id = e.id AND a.kind = 'agreement' AND a.state = 'signed'),
       (SELECT b.starts_on FROM bids b WHERE b.application_id = e.application_id AND b.created_at <= e.awarded_at
         ORDER BY b.revision DESC LIMIT 1),
       j.start_date,
-      (SELECT min(v.at)::date FROM engagement_events v
+      (SELECT (min(v.at) AT TIME ZONE 'America/Chicago')::date FROM engagement_events v
         WHERE v.engagement_id = e.id AND v.state IN ('working', 'done_by_hirer', 'done_by_pro')))
     FROM engagements e JOIN job_posts j ON j.id = e.job_id WHERE e.id = which);
 END

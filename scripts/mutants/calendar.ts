@@ -60,7 +60,12 @@ export const CALENDAR_MUTANTS = [
   breaks(
     "a job that was confirmed early goes on",
     "queries/calendar.server.ts",
-    [["least(${START} + ${LENGTH} - 1, ${engagements.changedAt}::date)", "${START} + ${LENGTH} - 1"]],
+    [
+      [
+        "least(${START} + ${LENGTH} - 1, (${engagements.changedAt} at time zone ${readerZone()})::date)",
+        "${START} + ${LENGTH} - 1",
+      ],
+    ],
     "limits#confirmed early",
   ),
   breaks(

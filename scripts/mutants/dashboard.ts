@@ -16,6 +16,12 @@ export const DASHBOARD_MUTANTS = [
     "rules#a contractor who has not finished",
   ),
   breaks(
+    "the one task of a job opens a list",
+    "rules.ts",
+    [["works.length === 1 ? pageOf(first)", "works.length === 0 ? pageOf(first)"]],
+    "rules#one task opens its very page",
+  ),
+  breaks(
     "documents sent back ask for nothing",
     "rules.ts",
     [['  if (trust.status === "rejected") steps.push({ id: "fix_documents", to: DOCUMENTS });\n', ""]],

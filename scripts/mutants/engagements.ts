@@ -188,6 +188,23 @@ export const ENGAGEMENT_MUTANTS = [
     "app/domains/agreements/agreements#is counted for the other",
   ),
   breaks(
+    "work that has begun keeps the day that was planned",
+    "rules.ts",
+    [["planned !== null && planned < today ? planned : today", "planned ?? today"]],
+    "app/domains/calendar/calendar#begin on the day of whoever says",
+  ),
+  breaks(
+    "a change order that waits is not counted",
+    "queries/waiting.server.ts",
+    [
+      [
+        "or(eq(engagements.agreement, WAITS_FOR_SIGNATURE[side]), changeToSign(side))",
+        "eq(engagements.agreement, WAITS_FOR_SIGNATURE[side])",
+      ],
+    ],
+    "app/domains/dashboard/asked.test.tsx#waits for one's signature",
+  ),
+  breaks(
     "the other side reads who of a business took a step",
     "queries/engagement.server.ts",
     [

@@ -15,6 +15,7 @@ import { getEngagement } from "#app/domains/engagements/queries/engagement.serve
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { withZone } from "#app/infra/zone.server.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { endFeed, renewFeed } from "./commands/feed.server.ts";
 import { calendarAsked, calendarPath } from "./input.ts";
@@ -92,10 +93,34 @@ describe("the days of a job", () => {
     expect(await jobsOn(as(ctx, pro), MARCH)).toMatchObject([{ id, from: "2027-03-18" }]);
   });
 
+  test("begin on the day of whoever says that work has begun, though it is the next day in Greenwich, and end as planned", async ({
+    ctx,
+  }) => {
+    const evening = new Date("2027-03-12T02:41:00Z");
+    const { id, jobId, hirer, pro } = await anEngagement(ctx, { state: "agreed", startDate: "2027-03-20" });
+    await ctx.db.update(jobPosts).set({ duration: "1-2-weeks" }).where(eq(jobPosts.id, jobId));
+    await withZone("America/Chicago", () => move(as(at(ctx, evening), pro), id, "start"));
+    await expect(jobsOn(as(ctx, hirer), MARCH)).resolves.toMatchObject([{ from: "2027-03-11", to: "2027-03-24" }]);
+    expect((await getEngagement(as(ctx, hirer), id)).startDate).toBe("2027-03-11");
+    const tokyo = await anEngagement(ctx, { state: "agreed", startDate: "flexible" });
+    await withZone("Asia/Tokyo", () => move(as(at(ctx, evening), tokyo.pro), tokyo.id, "start"));
+    expect((await getEngagement(as(ctx, tokyo.hirer), tokyo.id)).startDate).toBe("2027-03-12");
+  });
+
+  test("stay as planned where nobody said that work had begun before it was done", async ({ ctx }) => {
+    const started = async (startDate: string) => {
+      const { id, pro } = await anEngagement(ctx, { state: "agreed", startDate });
+      await move(as(at(ctx, new Date("2027-03-18T15:00:00Z")), pro), id, "done");
+      return (await getEngagement(as(ctx, pro), id)).startDate;
+    };
+    expect(await started("2027-03-15")).toBe("2027-03-15");
+    expect(await started("2027-03-25")).toBe("2027-03-18");
+  });
+
   test("of a foreman and the crew are those of the jobs that they are on, with tasks and the day to answer", async ({
     ctx,
   }) => {
-    const { id, hirer, pro } = await anEngagement(ctx, { state: "working", startDate: "2027-03-15" });
+    const { id, hirer, pro } = await anEngagement(ctx, { state: "agreed", startDate: "2027-03-15" });
     const earlier = await anEngagement(ctx, { pro, state: "working", startDate: "2027-03-14" });
     const crew = await aPerson(ctx, pro.business.id, "crew", "Cam Sample");
     await putOn(as(ctx, pro), id, crew.userId);
@@ -131,7 +156,7 @@ describe("the address for calendar programs", () => {
     const anybody = { ...ctx, actor: null };
     const file = (await readFeed(anybody, token)).replaceAll("\r\n ", "");
     expect(file).toContain("NAME:Trabajo");
-    expect(file).toContain("DTSTART;VALUE=DATE:20270315");
+    expect(file).toContain("DTSTART;VALUE=DATE:20270310");
     expect(file).toContain("SUMMARY:Sample: baño\\, patio\\; y más");
     expect(file).not.toContain("STATUS:CANCELLED");
     await move(as(ctx, hirer), id, "cancel", "Sample: the permit was refused.");

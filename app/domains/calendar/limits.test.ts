@@ -24,9 +24,10 @@ const feeds = (ctx: Ctx) => ctx.db.$count(calendarFeeds);
 const linesOf = (ctx: Ctx, event: string) => ctx.db.$count(auditLog, eq(auditLog.event, event));
 
 test("a job that was confirmed early ends on that day, and is told of on its last day too", async ({ ctx }) => {
-  const { id, jobId, hirer, pro } = await anEngagement(ctx, { state: "working" });
+  const { id, jobId, hirer, pro } = await anEngagement(ctx, { state: "agreed" });
   await ctx.db.update(jobPosts).set({ duration: "1-2-weeks", startDate: "2027-03-05" }).where(eq(jobPosts.id, jobId));
   const own = as(ctx, pro);
+  await move(own, id, "start");
   expect(await jobsOn(own, MARCH)).toMatchObject([{ from: "2027-03-05", to: "2027-03-18" }]);
   await move(own, id, "done");
   await move(as(ctx, hirer), id, "confirm");
@@ -38,7 +39,8 @@ test("a job that was confirmed early ends on that day, and is told of on its las
 });
 
 test("a job stands on the day by which somebody answers, wherever its own days are", async ({ ctx }) => {
-  const { id, pro } = await anEngagement(ctx, { state: "working", startDate: "2027-06-01" });
+  const { id, jobId, pro } = await anEngagement(ctx, { state: "working" });
+  await ctx.db.update(jobPosts).set({ duration: "not-sure" }).where(eq(jobPosts.id, jobId));
   await move(as(ctx, pro), id, "done");
   const own = as(ctx, pro);
   const answerBy = (await jobsOn(own, MARCH))[0]?.answerBy ?? "";

@@ -82,7 +82,6 @@ test("figures count rows: open posts, applicants who wait, applications, jobs wo
     applications: 0,
     invitations: 0,
     invoices: 0,
-    workWaiting: 0,
     won: 0,
     saved: 0,
   });
@@ -181,7 +180,7 @@ test("a homeowner's dashboard shows the job that was given: who, for how much, f
   const agreementId = await beginAgreement(as(ctx, pro), id, "agreement");
   await editAgreement(as(ctx, pro), agreementId, typedTerms());
   await signFor(ctx, pro, agreementId);
-  expect(await seen()).toMatchObject([{ step: { kind: "sign", to: `/work/${id}/agreements` } }]);
+  expect(await seen()).toMatchObject([{ step: { kind: "sign", to: `/agreements/${agreementId}` } }]);
   await signFor(ctx, hirer, agreementId);
   expect(await seen()).toMatchObject([{ agreedCents: 48_000, step: { kind: "look" } }]);
   await move(as(ctx, pro), id, "done", "");

@@ -97,7 +97,7 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
   const desk = may(ctx, "jobs");
   const crewWork = desk ? null : await tileFor(ctx, "work", "work", () => crewWorkOf(ctx));
   const left = trust.validUntil ? daysLeft(trust.validUntil, ctx.now) : null;
-  const { hasLicense, hasInsurance, ...counts } = work;
+  const { hasLicense, hasInsurance, tasks, ...counts } = work;
   const steps = !desk
     ? []
     : nextSteps({
@@ -110,6 +110,7 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
         ],
         available: business?.availableForSubcontract ?? false,
         running: running.length,
+        workTasks: tasks,
         unreadMessages: messages?.value?.count ?? 0,
         ...askedBy(tiles),
         ...counts,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { WorkTask } from "#app/domains/engagements/rules/papers.ts";
 import { type DashboardFacts, nextSteps, stepOfWork } from "./rules.ts";
 
 const pro: DashboardFacts = {
@@ -11,7 +12,7 @@ const pro: DashboardFacts = {
   posts: 1,
   unansweredApplicants: 0,
   unreadMessages: 0,
-  workWaiting: 0,
+  workTasks: [],
   invitations: 0,
   invoices: 0,
   running: 0,
@@ -56,11 +57,30 @@ test("applicants who wait for an answer come before everything else", () => {
   expect(ids({ unansweredApplicants: 2, onboardingCompleted: false })[0]).toBe("answer_applicants");
 });
 
-test("a job that waits for an answer begins the dashboard, before applicants and messages", () => {
-  expect(ids({ workWaiting: 1, unansweredApplicants: 2, unreadMessages: 1 })).toEqual([
-    "answer_work",
+const paper = { id: "p", kind: "change", number: 1, priceCents: 65_000, state: "signed_by_pro" } as const;
+const work = (more: Partial<WorkTask> = {}): WorkTask => ({
+  ...{ id: "w", state: "working", title: "Sample: hang two doors", other: "Sample Doors", paper, task: "sign" },
+  ...more,
+});
+
+test("a job that waits for a signature or an answer begins the dashboard, before applicants and messages", () => {
+  const workTasks = [work({ task: "confirm" }), work({ task: "accept" }), work()];
+  expect(ids({ workTasks, unansweredApplicants: 2, unreadMessages: 1 })).toEqual([
+    "sign_papers",
+    "accept_work",
+    "confirm_work",
     "answer_applicants",
     "answer_messages",
+  ]);
+});
+
+test("one task opens its very page, several the list at the state where they stand", () => {
+  const to = (...workTasks: WorkTask[]) => nextSteps({ ...pro, workTasks }).map((step) => step.to);
+  expect(to(work())).toEqual(["/agreements/p"]);
+  expect(to(work({ task: "accept", state: "awarded", paper: null }))).toEqual(["/work/w"]);
+  expect(to(work(), work({ state: "agreed" }))).toEqual(["/work?lane=given"]);
+  expect(to(work({ task: "confirm", state: "done_by_pro" }), work({ task: "confirm", state: "done_by_pro" }))).toEqual([
+    "/work?lane=closing",
   ]);
 });
 
@@ -86,12 +106,13 @@ test("homeowners and reviewers start with their own work", () => {
 
 test("a homeowner who has given a job is led to that job, no longer to finding somebody", () => {
   expect(ids({ role: "homeowner", running: 1 })).toEqual(["see_work"]);
-  expect(ids({ role: "homeowner", running: 1, workWaiting: 1 })).toEqual(["answer_work"]);
-  const work = { id: "w", state: "working", agreement: "signed", invoiceId: null } as const;
-  expect(stepOfWork(work)).toEqual({ kind: "look", to: "/work/w" });
-  expect(stepOfWork({ ...work, agreement: "signed_by_pro" })).toEqual({ kind: "sign", to: "/work/w/agreements" });
-  expect(stepOfWork({ ...work, state: "done_by_pro", invoiceId: "i" })).toEqual({ kind: "pay", to: "/invoices/i" });
-  expect(stepOfWork({ ...work, state: "done_by_pro" })).toEqual({ kind: "confirm", to: "/work/w" });
+  expect(ids({ role: "homeowner", running: 1, workTasks: [work()] })).toEqual(["sign_papers"]);
+  const runs = { id: "w", state: "working", paper: null, invoiceId: null } as const;
+  expect(stepOfWork(runs)).toEqual({ kind: "look", to: "/work/w" });
+  expect(stepOfWork({ ...runs, paper })).toEqual({ kind: "sign", to: "/agreements/p" });
+  expect(stepOfWork({ ...runs, paper: { ...paper, state: "draft" } })).toEqual({ kind: "look", to: "/work/w" });
+  expect(stepOfWork({ ...runs, state: "done_by_pro", invoiceId: "i" })).toEqual({ kind: "pay", to: "/invoices/i" });
+  expect(stepOfWork({ ...runs, state: "done_by_pro" })).toEqual({ kind: "confirm", to: "/work/w" });
 });
 
 test("a tool that stopped, documents of subs that came and a tax payment near its day are next steps", () => {

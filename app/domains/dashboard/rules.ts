@@ -1,4 +1,6 @@
-import type { AgreementStage, State } from "#app/domains/engagements/rules.ts";
+import { LANES, laneOf } from "#app/domains/engagements/rules/board.ts";
+import { type OpenPaper, type Task, toSignBy, type WorkTask } from "#app/domains/engagements/rules/papers.ts";
+import type { State } from "#app/domains/engagements/rules.ts";
 import { EXPIRING_SOON_DAYS, type Trust } from "#app/domains/verification/rules.ts";
 import type { Role } from "#app/infra/ctx.ts";
 
@@ -16,8 +18,8 @@ export type DashboardFacts = {
   /** Applicants on own open jobs that nobody answered yet. */
   unansweredApplicants: number;
   unreadMessages: number;
-  /** Jobs that were given and wait for an answer: to accept, or to confirm that the work is done. */
-  workWaiting: number;
+  /** Jobs that were given and wait: for a signature, to be accepted, or for a yes that the work is done. */
+  workTasks: readonly WorkTask[];
   /** Jobs that somebody invited the business to bid on. */
   invitations: number;
   /** Jobs that a hirer has given and that are not over. */
@@ -40,7 +42,9 @@ const STEPS = [
   "fix_documents",
   "wait_for_review",
   "renew_documents",
-  "answer_work",
+  "sign_papers",
+  "accept_work",
+  "confirm_work",
   "answer_invitations",
   "answer_invoices",
   "answer_applicants",
@@ -57,7 +61,9 @@ const STEPS = [
   "review_queue",
 ] as const;
 export type StepId = (typeof STEPS)[number];
-export type NextStep = { id: StepId; to: string; waiting?: true };
+export type WorkStepId = "sign_papers" | "accept_work" | "confirm_work";
+export type WorkStep = { id: WorkStepId; to: string; waiting?: true; works: readonly WorkTask[] };
+export type NextStep = { id: Exclude<StepId, WorkStepId>; to: string; waiting?: true } | WorkStep;
 
 /** From this many days before a payment of estimated tax is due, paying it is a next step. */
 const TAX_SOON_DAYS = 14;
@@ -73,7 +79,7 @@ export function nextSteps(facts: DashboardFacts): NextStep[] {
   if (facts.unansweredApplicants) steps.unshift({ id: "answer_applicants", to: "/my/jobs" });
   if (facts.invitations) steps.unshift({ id: "answer_invitations", to: "/my/invitations" });
   if (facts.invoices) steps.unshift({ id: "answer_invoices", to: "/invoices" });
-  if (facts.workWaiting) steps.unshift({ id: "answer_work", to: "/work" });
+  steps.unshift(...workSteps(facts.workTasks));
   if (facts.role === "realtor") steps.push({ id: "share_link", to: "/realtor" });
   // Whoever has found somebody follows that job; the next one is looked for in the menu.
   if (facts.role === "homeowner" && facts.running) {
@@ -110,11 +116,28 @@ function contractorSteps(facts: DashboardFacts): NextStep[] {
   return steps;
 }
 
-type Running = { id: string; state: State; agreement: AgreementStage; invoiceId: string | null };
+const STEP_OF: Record<Task, WorkStepId> = { sign: "sign_papers", accept: "accept_work", confirm: "confirm_work" };
+
+/** What jobs ask for, each kind a step: of one alone to its very page, of several to the list where they stand. */
+function workSteps(all: readonly WorkTask[]): WorkStep[] {
+  return (["sign", "accept", "confirm"] as const).flatMap((task) => {
+    const works = all.filter((work) => work.task === task);
+    const [first] = works;
+    if (!first) return [];
+    const lane = LANES.find((one) => works.some(({ state }) => laneOf(state) === one));
+    return [{ id: STEP_OF[task], works, to: works.length === 1 ? pageOf(first) : `/work?lane=${lane}` }];
+  });
+}
+
+const pageOf = ({ id, task, paper }: WorkTask): string =>
+  task === "sign" && paper ? `/agreements/${paper.id}` : `/work/${id}`;
+
+type Running = { id: string; state: State; paper: OpenPaper | null; invoiceId: string | null };
 
 /** What a hirer does next about a job that runs, and where: what the pro waits for comes first, else there is only to look. */
-export function stepOfWork({ id, state, agreement, invoiceId }: Running) {
-  if (agreement === "signed_by_pro") return { kind: "sign" as const, to: `/work/${id}/agreements` };
+export function stepOfWork({ id, state, paper, invoiceId }: Running) {
+  const toSign = toSignBy("hirer", paper);
+  if (toSign) return { kind: "sign" as const, to: `/agreements/${toSign.id}` };
   if (invoiceId) return { kind: "pay" as const, to: `/invoices/${invoiceId}` };
   if (state === "done_by_pro") return { kind: "confirm" as const, to: `/work/${id}` };
   return { kind: "look" as const, to: `/work/${id}` };

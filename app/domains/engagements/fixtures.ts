@@ -4,7 +4,7 @@ import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { move } from "./commands/move.server.ts";
-import { workWaitingCount } from "./queries/waiting.server.ts";
+import { tasksIn, workWaiting } from "./queries/waiting.server.ts";
 import { type Action, dayEverywhere, type State } from "./rules.ts";
 import { engagements } from "./tables.server.ts";
 
@@ -80,8 +80,8 @@ export async function anEngagement(ctx: Ctx, { hirer, pro, jobId, state = "award
 }
 
 /** How many jobs that were given wait for a business. */
-export async function workWaitingFor(ctx: Ctx, { business }: Actor): Promise<number | undefined> {
-  const count = workWaitingCount(ctx.db, sql`${business.id}::uuid`);
-  const [row] = await ctx.db.select({ count }).from(sql`(select 1) as one`);
-  return row?.count;
+export async function workWaitingFor(ctx: Ctx, { business }: Actor): Promise<number> {
+  const rows = workWaiting(ctx.db, sql`${business.id}::uuid`);
+  const [row] = await ctx.db.select({ rows }).from(sql`(select 1) as one`);
+  return tasksIn(row?.rows ?? []).length;
 }

@@ -173,6 +173,10 @@ const ORDER: readonly Action[] = [
 export const isAwaited = (state: State, side: Side): boolean =>
   stepOf(state, "accept", side) !== null || stepOf(state, "confirm", side) !== null;
 
+/** The day on which work began that is said today to have begun or to be done: as planned, or today where that is still to come or no day is. */
+export const beganOn = (planned: string | null, today: string): string =>
+  planned !== null && planned < today ? planned : today;
+
 /** The agreement that the other side has signed and this one not yet. */
 export const WAITS_FOR_SIGNATURE = { hirer: "signed_by_pro", pro: "signed_by_hirer" } as const satisfies Partial<
   Record<Side, AgreementStage>

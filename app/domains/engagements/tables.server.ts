@@ -48,6 +48,8 @@ export const engagements = pgTable(
     changedAt: at("changed_at").notNull(),
     /** The last day on which "done" waits for the other side's answer; after it, silence confirms. */
     answerBy: date("answer_by"),
+    /** The day on which work began where whoever said so is; null before that. */
+    startedOn: date("started_on"),
     agreement: text({ enum: AGREEMENT_STAGES }).notNull().default("none"),
   },
   (t) => [

@@ -39,10 +39,15 @@ export const tellDraft = (
 ): Promise<void> =>
   tell(tx, held, "agreement.waiting", `${id}:${status}:${version}`, { id, data: { title, status, about: kind } });
 
-type Signed = { id: string; kind: Kind; hash: string; content: { title: string; priceCents: number } };
+type Signed = { id: string; kind: Kind; number: number; hash: string; content: { title: string; priceCents: number } };
 
 /** A signature: the other side's turn, or with the second one the agreement holds. */
-export const tellSigned = (tx: Ctx, held: Held, { id, kind, hash, content }: Signed, both: boolean): Promise<void> =>
+export const tellSigned = (
+  tx: Ctx,
+  held: Held,
+  { id, kind, number, hash, content }: Signed,
+  both: boolean,
+): Promise<void> =>
   both
     ? tell(tx, held, "agreement.signed", id, {
         id,
@@ -50,5 +55,8 @@ export const tellSigned = (tx: Ctx, held: Held, { id, kind, hash, content }: Sig
       })
     : tell(tx, held, "agreement.waiting", `${id}:signed`, {
         id,
-        data: { title: content.title, status: "signed_by_other", about: kind },
+        data: {
+          ...{ title: content.title, status: "signed_by_other", about: kind },
+          ...{ number, priceCents: content.priceCents },
+        },
       });

@@ -22,13 +22,19 @@ export function SignCard({ one, signer, proof, refused }: Props) {
   const busy = navigation.formData?.get("intent") === "sign";
   const errors = refused?.errors ?? {};
   return (
-    <Card title={m.agreements_sign_title()} level={2} className="border-ink!">
+    <Card
+      title={one.kind === "agreement" ? m.agreements_sign_title() : m.agreements_sign_title_change({ n: one.number })}
+      level={2}
+      className="border-ink!"
+    >
       {one.reason ? (
         <p>{reasonText(one.reason)}</p>
       ) : (
         <Form method="post" noValidate preventScrollReset className="grid gap-4">
           <input type="hidden" name="version" value={one.version} />
-          <p className="measure">{m.agreements_sign_intro()}</p>
+          <p className="measure">
+            {one.kind === "agreement" ? m.agreements_sign_intro() : m.agreements_sign_intro_change()}
+          </p>
           {one.locale !== getLocale() && (
             <p className="measure font-[560]">{m.agreements_sign_language({ language: languageWords(one.locale) })}</p>
           )}

@@ -11,7 +11,7 @@ import { withLocale } from "#app/infra/locale.server.ts";
 import { noSuchAgreement } from "../access.ts";
 import { isStateKnown } from "../rules/notices.ts";
 import { sheetOf } from "../rules/paper.ts";
-import { actionsOf, agreedCents, reasonNotToSign } from "../rules.ts";
+import { actionsOf, agreedCents, type Content, reasonNotToSign, type State } from "../rules.ts";
 import { agreementSignatures, agreements } from "../tables.server.ts";
 
 /** An agreement as its two sides read it: owner and office of both. Throws not-found for everybody else. */
@@ -78,9 +78,24 @@ export async function getAgreement(ctx: Ctx, id: string) {
     reason: reasonNotToSign(shown, { over, suspended }),
     /** It says no more of the place than the city, and can still be written. */
     lacksStreet: shown.state === "draft" && [location, ""].includes(shown.content.place),
+    /** Of a change order that can still come: what both have signed so far, and what it comes to with this one. */
+    total: shown.kind === "change" && isOpen(shown.state) ? await totalWith(ctx, shown) : null,
     /** The notices name no law of a state that nobody has looked at. */
     lawUnknown: shown.content.notices.length > 0 && !isStateKnown(jobState) ? jobState : null,
   };
+}
+const isOpen = (state: State): boolean => state !== "signed" && state !== "void";
+
+async function totalWith(ctx: Ctx, { engagementId, content }: { engagementId: string; content: Content }) {
+  const rows = await ctx.db
+    .select({
+      state: agreements.state,
+      priceCents: sql<number>`(${agreements.content} ->> 'priceCents')::bigint`.mapWith(Number),
+    })
+    .from(agreements)
+    .where(eq(agreements.engagementId, engagementId));
+  const nowCents = agreedCents(rows);
+  return { nowCents, thenCents: nowCents + content.priceCents };
 }
 export type OneAgreement = Awaited<ReturnType<typeof getAgreement>>;
 

@@ -8,6 +8,10 @@ import type { Content, Kind, Side, State } from "../rules.ts";
 export const kindWords = ({ kind, number }: { kind: Kind; number: number }): string =>
   kind === "agreement" ? m.agreements_one() : m.agreements_change({ n: number });
 
+/** The way to change a draft. */
+export const editWords = ({ kind }: { kind: Kind }): string =>
+  kind === "agreement" ? m.agreements_edit() : m.agreements_edit_change_do();
+
 const LANGUAGES: Record<Locale, () => string> = { en: m.agreements_language_en, es: m.agreements_language_es };
 export const languageWords = (locale: Locale): string => LANGUAGES[locale]();
 

@@ -1,6 +1,7 @@
 import { Form, redirect } from "react-router";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { proofToGive } from "#app/domains/auth/queries/account.server.ts";
+import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -21,7 +22,7 @@ import { Signatures } from "../components/signatures.tsx";
 import { AgreementBadge } from "../components/state-badge.tsx";
 import { SendBack, Sign } from "../input.ts";
 import { getAgreement, type OneAgreement } from "../queries/agreement.server.ts";
-import { kindWords, languageWords, sideWords } from "../rules/words.ts";
+import { editWords, kindWords, languageWords, sideWords } from "../rules/words.ts";
 import type { Route } from "./+types/agreement";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -70,9 +71,7 @@ export default function AgreementScreen({ loaderData: { one, signer, proof }, ac
           </span>
         }
         actions={
-          one.actions.includes("edit") && (
-            <LinkButton to={`/agreements/${one.id}/edit`}>{m.agreements_edit()}</LinkButton>
-          )
+          one.actions.includes("edit") && <LinkButton to={`/agreements/${one.id}/edit`}>{editWords(one)}</LinkButton>
         }
       />
       <AnswerNote answer={actionData} />
@@ -95,6 +94,7 @@ export default function AgreementScreen({ loaderData: { one, signer, proof }, ac
             </Alert>
           )}
           <AgreementSheet sheet={one.sheet} />
+          {one.total && <ContractTotal total={one.total} />}
         </div>
         <div className="grid content-start gap-5">
           <SignCard one={one} signer={signer} proof={proof} refused={refused} />
@@ -122,6 +122,15 @@ export default function AgreementScreen({ loaderData: { one, signer, proof }, ac
     </>
   );
 }
+
+/** What the contract comes to with a change order that both have not signed yet, and without it. */
+const ContractTotal = ({ total: { nowCents, thenCents } }: { total: NonNullable<OneAgreement["total"]> }) => (
+  <p>
+    <span className="note block">{m.agreements_total_then()}</span>
+    <span className="figure text-3xl">{exactMoney(thenCents)}</span>
+    <span className="block text-ink-soft">{m.agreements_total_now({ price: exactMoney(nowCents) })}</span>
+  </p>
+);
 
 /** The way back before both have signed. */
 const SendBackCard = ({ one }: { one: OneAgreement }) =>

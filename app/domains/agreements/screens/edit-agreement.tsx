@@ -14,11 +14,13 @@ import { editAgreement } from "../commands/edit.server.ts";
 import { TermsForm } from "../components/terms-form.tsx";
 import { saidIn, TypedTerms } from "../input.ts";
 import { getAgreement } from "../queries/agreement.server.ts";
-import { kindWords } from "../rules/words.ts";
+import { editWords, kindWords } from "../rules/words.ts";
 import type { Route } from "./+types/edit-agreement";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${m.agreements_edit()} · ${loaderData.one.content.title}` : m.agreements_edit() },
+  {
+    title: loaderData ? `${editWords(loaderData.one)} · ${loaderData.one.content.title}` : m.agreements_edit(),
+  },
 ];
 
 export const loader = page(async ({ ctx, params, url }) => {

@@ -10,6 +10,7 @@ import { engagementPeople, engagements, engagementTasks } from "#app/domains/eng
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { memberName } from "#app/infra/database/columns.server.ts";
+import { readerZone } from "#app/infra/zone.ts";
 import { daysSaid, SAID_DURATIONS } from "../rules.ts";
 
 /** So many jobs and days fit into one look. */
@@ -50,7 +51,7 @@ const spansOf = (ctx: Ctx) =>
       location: jobPosts.location,
       from: sql<string>`(${START})::text`.as("from_day"),
       to: sql<string>`(case when ${engagements.state} = 'closed'
-        then greatest(${START}, least(${START} + ${LENGTH} - 1, ${engagements.changedAt}::date))
+        then greatest(${START}, least(${START} + ${LENGTH} - 1, (${engagements.changedAt} at time zone ${readerZone()})::date))
         else ${START} + ${LENGTH} - 1 end)::text`.as("to_day"),
     })
     .from(engagements)

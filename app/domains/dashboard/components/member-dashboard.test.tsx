@@ -47,7 +47,6 @@ test("a homeowner's figures are of what they posted, a contractor's of what they
       won: 5,
       saved: 6,
       invitations: 7,
-      workWaiting: 9,
       invoices: 8,
     },
   };

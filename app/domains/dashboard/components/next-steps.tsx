@@ -4,9 +4,10 @@ import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { m } from "#paraglide/messages.js";
-import type { NextStep, StepId } from "../rules.ts";
+import type { NextStep, StepId, WorkStepId } from "../rules.ts";
+import { workWords } from "./work-words.ts";
 
-const WORDS: Record<StepId, () => { title: string; why: string; action: string }> = {
+const WORDS: Record<Exclude<StepId, WorkStepId>, () => { title: string; why: string; action: string }> = {
   finish_profile: () => ({
     title: m.dashboard_step_finish_profile(),
     why: m.dashboard_step_finish_profile_why(),
@@ -46,11 +47,6 @@ const WORDS: Record<StepId, () => { title: string; why: string; action: string }
     title: m.dashboard_step_answer_applicants(),
     why: m.dashboard_step_answer_applicants_why(),
     action: m.dashboard_step_answer_applicants_do(),
-  }),
-  answer_work: () => ({
-    title: m.dashboard_step_answer_work(),
-    why: m.dashboard_step_answer_work_why(),
-    action: m.dashboard_step_answer_work_do(),
   }),
   answer_invitations: () => ({
     title: m.dashboard_step_answer_invitations(),
@@ -105,7 +101,7 @@ const WORDS: Record<StepId, () => { title: string; why: string; action: string }
   see_work: () => ({
     title: m.dashboard_step_see_work(),
     why: m.dashboard_step_see_work_why(),
-    action: m.dashboard_step_answer_work_do(),
+    action: m.dashboard_step_see_work_do(),
   }),
   find_pro: () => ({
     title: m.dashboard_step_find_pro(),
@@ -119,6 +115,8 @@ const WORDS: Record<StepId, () => { title: string; why: string; action: string }
   }),
 };
 
+const wordsOf = (step: NextStep) => ("works" in step ? workWords(step) : WORDS[step.id]());
+
 /** The top of the dashboard: the one thing to do now, large, and what comes after it. */
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   const [first, ...rest] = steps;
@@ -131,7 +129,7 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
         </div>
       </section>
     );
-  const words = WORDS[first.id]();
+  const words = wordsOf(first);
   return (
     <section aria-labelledby="next" className="titleblock">
       <div className="grid gap-5 p-5 sm:p-6 md:grid-cols-[1fr_auto] md:items-end">
@@ -149,7 +147,7 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
       {rest.length > 0 && (
         <ol className="border-t border-line">
           {rest.map((step) => {
-            const { title, why } = WORDS[step.id]();
+            const { title, why } = wordsOf(step);
             return (
               <li key={step.id} className="border-b border-line last:border-b-0">
                 <Link

@@ -1,6 +1,7 @@
 import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { nextWords } from "#app/domains/engagements/components/next-words.ts";
 import { WorkBadge } from "#app/domains/engagements/components/state-badge.tsx";
+import { toSignWords } from "#app/domains/engagements/rules/papers.ts";
 import { priceText } from "#app/domains/jobs/rules/price.ts";
 import { startText } from "#app/domains/jobs/rules/start.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -10,14 +11,15 @@ import { m } from "#paraglide/messages.js";
 import type { RunningWork as Running } from "../queries/running.server.ts";
 
 const DO: Record<Running["step"]["kind"], () => string> = {
-  sign: m.dashboard_running_sign_do,
+  sign: m.engagements_read_and_sign,
   pay: m.dashboard_running_pay_do,
   confirm: m.dashboard_running_confirm_do,
   look: m.dashboard_running_look_do,
 };
 
-function stepWords({ step, state, answerBy, pro }: Running): string {
-  if (step.kind === "sign") return m.dashboard_running_sign({ name: pro });
+function stepWords({ step, state, answerBy, pro, paper }: Running): string {
+  if (step.kind === "sign")
+    return paper?.kind === "change" ? `${toSignWords(paper)}.` : m.dashboard_running_sign({ name: pro });
   if (step.kind === "pay") return m.dashboard_running_pay();
   return nextWords({ state, side: "hirer", answerBy, name: pro }, { reopen: false, choose: false });
 }

@@ -3,6 +3,8 @@ import { agreements } from "#app/domains/agreements/tables.server.ts";
 import { may, ownerOf } from "#app/domains/auth/access.ts";
 import { bids } from "#app/domains/bids/tables.server.ts";
 import { headColumns } from "#app/domains/engagements/queries/list.server.ts";
+import { openPaper } from "#app/domains/engagements/queries/papers.server.ts";
+import type { OpenPaper } from "#app/domains/engagements/rules/papers.ts";
 import { isOver, STATES } from "#app/domains/engagements/rules.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { myInvoices } from "#app/domains/invoices/queries/list.server.ts";
@@ -35,6 +37,7 @@ export async function runningWork(ctx: Ctx) {
       pro: sql<string>`coalesce(business_name(${engagements.proId}), '')`.mapWith(memberName),
       agreedCents: AGREED.mapWith(Number),
       bid: BID,
+      paper: openPaper,
     })
     .from(engagements)
     .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))
@@ -44,11 +47,11 @@ export async function runningWork(ctx: Ctx) {
   if (!rows.length) return [];
   const invoices = (await myInvoices(ctx)).rows.filter((row) => row.side === "hirer" && row.leftCents > 0);
   return rows.map(
-    ({ id, title, pro, state, agreement, answerBy, startDate, startChoice, agreedCents, bid }): RunningWork => {
+    ({ id, title, pro, state, paper, answerBy, startDate, startChoice, agreedCents, bid }): RunningWork => {
       const owed = invoices.find(({ engagementId }) => engagementId === id);
       return {
-        ...{ id, title, pro, state, answerBy, startDate, startChoice, agreedCents, bid },
-        step: stepOfWork({ id, state, agreement, invoiceId: owed?.id ?? null }),
+        ...{ id, title, pro, state, answerBy, startDate, startChoice, agreedCents, bid, paper },
+        step: stepOfWork({ id, state, paper, invoiceId: owed?.id ?? null }),
       };
     },
   );
@@ -62,5 +65,7 @@ export type RunningWork = Start & {
   /** What both have signed, with changes; null before that. */
   agreedCents: number | null;
   bid: Asked | null;
+  /** What both have not signed yet. */
+  paper: OpenPaper | null;
   step: ReturnType<typeof stepOfWork>;
 };

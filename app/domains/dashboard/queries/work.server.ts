@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { workWaitingCount } from "#app/domains/engagements/queries/waiting.server.ts";
+import { tasksIn, workWaiting } from "#app/domains/engagements/queries/waiting.server.ts";
 import { waitingCount } from "#app/domains/invitations/queries/waiting.server.ts";
 import { invoicesWaitingCount } from "#app/domains/invoices/queries/list.server.ts";
 import { openAt } from "#app/domains/jobs/queries/open.server.ts";
@@ -46,7 +46,7 @@ const workRow = prepared((db, { userId, now }: Slots<{ userId: string; now: Date
       won: countOf(a, and(mine, eq(a.status, "awarded"))),
       invitations: waitingCount(db, userId, now),
       invoices: invoicesWaitingCount(db, userId),
-      workWaiting: workWaitingCount(db, userId),
+      workWaiting: workWaiting(db, userId),
       saved: countOf(savedJobs, eq(savedJobs.userId, userId)),
       hasLicense: uploaded("license"),
       hasInsurance: uploaded("insurance"),
@@ -58,5 +58,6 @@ const workRow = prepared((db, { userId, now }: Slots<{ userId: string; now: Date
 export async function workOf(ctx: Ctx, userId: string) {
   const [row] = await workRow(ctx.db, { userId, now: ctx.now });
   if (!row) throw new Error("a select without rows");
-  return row;
+  const { workWaiting: waiting, ...counts } = row;
+  return { ...counts, tasks: tasksIn(waiting) };
 }

@@ -5,12 +5,14 @@ import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { todayAt } from "#app/infra/days.ts";
 import { hasChanged, notYet } from "../access.ts";
 import { heldEngagement, startDay } from "../queries/scope.server.ts";
 import {
   type Action,
   answerBy,
   applicationAfter,
+  beganOn,
   mayAgree,
   reasonNotYet,
   type Side,
@@ -55,10 +57,14 @@ export async function take(tx: Ctx, held: Held, action: Action, side: Side, note
   const reason = reasonNotYet(action, side, { suspended, startDate }, tx.now);
   if (reason) throw notYet(reason);
   const personId = side === "clock" ? null : personOf(tx);
+  const hasBegun = held.state === "agreed" && (action === "start" || action === "done");
   const until = step.effects.includes("wait") ? answerBy(tx.now) : null;
   await tx.db
     .update(engagements)
-    .set({ state: step.to, changedAt: tx.now, answerBy: until })
+    .set({
+      ...{ state: step.to, changedAt: tx.now, answerBy: until },
+      ...(hasBegun && { startedOn: beganOn(startDate, todayAt(tx.now)) }),
+    })
     .where(eq(engagements.id, held.id));
   await tx.db.insert(engagementEvents).values({
     ...{ id: tx.newId(), engagementId: held.id, at: tx.now, side, state: step.to, note },

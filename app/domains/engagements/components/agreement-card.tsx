@@ -2,24 +2,36 @@ import { Card } from "#app/ui/card.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import type { Engagement } from "../queries/engagement.server.ts";
-import { type AgreementStage, isOver } from "../rules.ts";
+import { type OpenPaper, paperWords, toSignBy, toSignWords } from "../rules/papers.ts";
 
-/** How far the agreement is, for the side that reads. */
-function words(stage: AgreementStage, side: "hirer" | "pro"): string {
-  if (stage === "none") return m.engagements_agreement_none();
-  if (stage === "draft") return m.engagements_agreement_draft();
-  if (stage === "signed") return m.engagements_agreement_signed();
-  return stage === `signed_by_${side}` ? m.engagements_agreement_wait() : m.engagements_agreement_sign();
+/** How far the agreement is, for the side that reads, and the change order that is not signed by both yet. */
+function words({ agreement, paper, side }: Engagement): string {
+  if (!agreement || agreement === "none") return m.engagements_agreement_none();
+  if (agreement === "draft") return m.engagements_agreement_draft();
+  if (agreement === "signed") return changeWords(paper, side);
+  return agreement === `signed_by_${side}` ? m.engagements_agreement_wait() : m.engagements_agreement_sign();
 }
 
-/** The way to the agreement and its changes. */
+function changeWords(paper: OpenPaper | null, side: "hirer" | "pro"): string {
+  if (!paper) return m.engagements_agreement_signed();
+  if (toSignBy(side, paper)) return m.engagements_change_sign({ paper: paperWords(paper) });
+  return (paper.state === "draft" ? m.engagements_change_draft : m.engagements_change_wait)({
+    paper: paperWords(paper),
+  });
+}
+
+/** The way to the agreement and its changes; to what waits for the reader's signature before all. */
 export function AgreementCard({ work }: { work: Engagement }) {
-  if (!work.agreement || (work.agreement === "none" && isOver(work.state))) return null;
+  const { paper, side, over } = work;
+  if (!work.agreement || (work.agreement === "none" && over)) return null;
+  const toSign = over ? null : toSignBy(side, paper);
   return (
     <Card title={m.engagements_agreement()} level={2}>
-      <div className="grid gap-3">
-        <p className="measure">{words(work.agreement, work.side)}</p>
-        <LinkButton to={`/work/${work.id}/agreements`} className="justify-self-start">
+      <div className="grid justify-items-start gap-3">
+        {toSign && <p className="font-[620]">{toSignWords(toSign)}</p>}
+        <p className="measure">{words(work)}</p>
+        {toSign && <LinkButton to={`/agreements/${toSign.id}`}>{m.engagements_read_and_sign()}</LinkButton>}
+        <LinkButton to={`/work/${work.id}/agreements`}>
           {work.agreement === "none" ? m.engagements_agreement_write() : m.engagements_agreement_open()}
         </LinkButton>
       </div>

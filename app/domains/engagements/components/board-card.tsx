@@ -3,6 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import type { BoardCard as Card } from "../queries/board.server.ts";
+import { toSignBy, toSignWords } from "../rules/papers.ts";
 import { startsText } from "./start-words.ts";
 import { WorkBadge } from "./state-badge.tsx";
 
@@ -26,11 +27,17 @@ export const BoardCard = ({ card }: { card: Card }) => (
         .join(" · ")}
     </span>
     <span className="mt-2 flex flex-wrap gap-2 *:min-w-0 *:py-0.5 *:leading-tight *:whitespace-normal">
-      {card.waits && <Badge tone="flag">{m.engagements_waiting()}</Badge>}
+      {card.waits && <Badge tone="flag">{asksFor(card)}</Badge>}
       <CardState card={card} />
     </span>
   </Link>
 );
+
+/** What waits for the reader: the signature with its words, else an answer. */
+function asksFor({ paper, side }: Card): string {
+  const toSign = toSignBy(side, paper);
+  return toSign ? toSignWords(toSign) : m.engagements_waiting();
+}
 
 function withWhom({ kind, side, other, answers }: Card): string {
   if (kind === "post") return m.engagements_board_answers({ count: answers });

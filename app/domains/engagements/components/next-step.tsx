@@ -9,6 +9,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { NOTE_MAX } from "../input.ts";
 import type { Engagement } from "../queries/engagement.server.ts";
+import { toSignBy, toSignWords } from "../rules/papers.ts";
 import { type Action, needsNote } from "../rules.ts";
 import { actionWords, nextWords, sureWords } from "./next-words.ts";
 
@@ -17,16 +18,25 @@ type Refused = { errors: FieldErrors; typed: Typed };
 /** What to do now: the step that one touch takes, and below it the ways that end or stop the work, which ask once more. */
 export function NextStep({ work, refused }: { work: Engagement; refused: Refused | null }) {
   const { side, actions, can, jobId } = work;
+  const toSign = can.staff && !work.over ? toSignBy(side, work.paper) : null;
   const touch = actions.filter((action) => sureWords(action, side) === null);
   const careful = actions.filter((action) => sureWords(action, side) !== null);
   return (
     <Card title={m.engagements_next()} level={2} className="border-ink!">
       <div className="grid gap-4">
+        {toSign && (
+          <>
+            <p className="measure">{toSignWords(toSign)}.</p>
+            <LinkButton to={`/agreements/${toSign.id}`} variant="primary" size="lg" wide>
+              {m.engagements_read_and_sign()}
+            </LinkButton>
+          </>
+        )}
         <p className="measure">
           {can.staff ? nextWords({ ...work, name: work.other.name }, can) : m.engagements_next_crew()}
         </p>
         {touch.map((action, n) => (
-          <One key={action} action={action} side={side} primary={n === 0} />
+          <One key={action} action={action} side={side} primary={n === 0 && !toSign} />
         ))}
         {can.reopen && (
           <>

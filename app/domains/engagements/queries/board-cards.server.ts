@@ -6,8 +6,10 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { askedWords } from "#app/infra/search-words.ts";
 import type { BoardAsked } from "../input/board.ts";
 import { LANES, type Lane, laneOf } from "../rules/board.ts";
+import type { OpenPaper } from "../rules/papers.ts";
 import { STATES } from "../rules.ts";
 import { engagementPeople, engagements } from "../tables.server.ts";
+import { openPaper } from "./papers.server.ts";
 import { givenTo, startDay } from "./scope.server.ts";
 import { waits } from "./waiting.server.ts";
 
@@ -46,6 +48,8 @@ const JOB = {
   awardedApplicationId: jobPosts.awardedApplicationId,
 };
 
+const NO_PAPER = sql<OpenPaper | null>`null::json`;
+
 const ofTrade = ({ trade }: BoardAsked) => (trade ? eq(jobPosts.trade, trade) : undefined);
 /** A post or an application has nobody on it yet, and owner and office alone see it. */
 const isEarly = (ctx: Ctx, { person }: BoardAsked) => (person || !may(ctx, "jobs") ? sql`false` : undefined);
@@ -72,6 +76,7 @@ function givenCards(ctx: Ctx, asked: BoardAsked) {
       otherId: sql<string | null>`${otherId}`.as("other_id"),
       answers: sql<number>`0`.as("answers"),
       waits: answer.as("waits"),
+      paper: (desk ? openPaper : NO_PAPER).as("paper"),
       movedAt: sql<Date>`${engagements.changedAt}`.mapWith(engagements.changedAt).as("moved_at"),
     })
     .from(engagements)
@@ -106,6 +111,7 @@ function postCards(ctx: Ctx, asked: BoardAsked) {
       otherId: sql<string | null>`null::uuid`.as("other_id"),
       answers: answers.as("answers"),
       waits: sql<boolean>`${open} and ${answers} > 0`.as("waits"),
+      paper: NO_PAPER.as("paper"),
       movedAt: sql<Date>`coalesce(${jobPosts.closedAt}, ${jobPosts.postedAt})`
         .mapWith(jobPosts.postedAt)
         .as("moved_at"),
@@ -139,6 +145,7 @@ function bidCards(ctx: Ctx, asked: BoardAsked) {
       otherId: sql<string | null>`${jobPosts.posterId}`.as("other_id"),
       answers: sql<number>`0`.as("answers"),
       waits: sql<boolean>`false`.as("waits"),
+      paper: NO_PAPER.as("paper"),
       movedAt: sql<Date>`coalesce(${jobApplications.decidedAt}, ${jobApplications.createdAt})`
         .mapWith(jobApplications.createdAt)
         .as("moved_at"),

@@ -36,6 +36,7 @@ function rankedCards(ctx: Ctx, asked: BoardAsked) {
       otherId: cards.otherId,
       answers: cards.answers,
       waits: cards.waits,
+      paper: cards.paper,
       movedAt: cards.movedAt,
       all: sql<number>`count(*) over (partition by ${cards.lane})::int`.as("in_lane"),
       place: sql<number>`row_number() over (partition by ${cards.lane}
@@ -67,6 +68,7 @@ export function boardStatement(ctx: Ctx, asked: BoardAsked) {
       side: ranked.side,
       answers: ranked.answers,
       waits: ranked.waits,
+      paper: ranked.paper,
       all: ranked.all,
       other: sql<string>`coalesce(business_name(${ranked.otherId}), '')`.mapWith(memberName),
       people: sql<number>`(select count(*)::int from ${engagementPeople} p

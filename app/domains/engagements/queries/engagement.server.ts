@@ -13,6 +13,7 @@ import { actionsOf, hasRun, isOver, isReleased, mayAgree, reasonNotYet } from ".
 import { engagementEvents, engagementPeople, engagements } from "../tables.server.ts";
 import { documentsOf } from "./documents.server.ts";
 import { headColumns } from "./list.server.ts";
+import { openPaper } from "./papers.server.ts";
 import { givenTo, sideIn } from "./scope.server.ts";
 import { siteOf } from "./site.server.ts";
 import { threadOf } from "./thread.server.ts";
@@ -38,6 +39,7 @@ export async function getEngagement(ctx: Ctx, id: string) {
       closedAs: jobPosts.closedAs,
       awardedApplicationId: jobPosts.awardedApplicationId,
       applicationId: engagements.applicationId,
+      paper: openPaper,
       /** The actor's side has written its review; read by name, because the reviews' domain needs this one. */
       reviewed: sql<boolean>`exists (select from engagement_reviews r where r.engagement_id = ${engagements.id}
         and r.side = case ${engagements.hirerId} when ${businessId}::uuid then 'hirer' else 'pro' end)`,
@@ -46,8 +48,18 @@ export async function getEngagement(ctx: Ctx, id: string) {
     .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))
     .where(and(eq(engagements.id, id), given));
   if (!row) throw noSuchEngagement();
-  const { hirerId, proId, budgetMin, budgetMax, closedAs, awardedApplicationId, applicationId, agreement, ...shown } =
-    row;
+  const {
+    hirerId,
+    proId,
+    budgetMin,
+    budgetMax,
+    closedAs,
+    awardedApplicationId,
+    applicationId,
+    agreement,
+    paper,
+    ...shown
+  } = row;
   const side = sideIn(ctx, row);
   const otherId = side === "hirer" ? proId : hirerId;
   const desk = may(ctx, "jobs");
@@ -73,6 +85,8 @@ export async function getEngagement(ctx: Ctx, id: string) {
     bid: bid && { applicationId, ...bid },
     /** How far the agreement is; whoever does not see the price does not see it either. */
     agreement: desk ? agreement : null,
+    /** What both have not signed yet: the agreement, or a change order. */
+    paper: desk ? paper : null,
     budget: desk ? { budgetMin, budgetMax } : null,
     other: {
       name: other.name,

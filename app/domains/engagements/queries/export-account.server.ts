@@ -24,6 +24,7 @@ export async function exportEngagements(ctx: Ctx, ownerId: string) {
         awardedAt: engagements.awardedAt,
         changedAt: engagements.changedAt,
         answerBy: engagements.answerBy,
+        startedOn: engagements.startedOn,
       })
       .from(engagements)
       .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))

@@ -3,13 +3,13 @@ import type { BusinessEvent, EventKind } from "#app/infra/events.server.ts";
 import { EASTERN } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
+import { paperNews } from "./paper-news.ts";
 import { planNews } from "./plan-news.ts";
 import {
   AGENT_ANSWERS,
   ANSWERS,
   ASKED,
   DOCUMENTS,
-  DRAFTS,
   MODERATED,
   PAYMENTS,
   REVIEWED,
@@ -130,10 +130,7 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
     }),
   }),
   "agreement.waiting": (data) => ({
-    text: (DRAFTS[word(data, "status")] ?? m.agreements_news_changed)({
-      from: word(data, "from"),
-      title: word(data, "title"),
-    }),
+    text: paperNews(data),
   }),
   "agreement.signed": (data) => ({
     text: (word(data, "about") === "change" ? m.agreements_news_change_signed : m.agreements_news_signed)({

@@ -31,13 +31,6 @@ export const AGENT_ANSWERS: Record<string, (inputs: { from: string; document: st
   declined: m.agents_news_declined,
 };
 
-/** What waits to be read or signed. */
-export const DRAFTS: Record<string, (inputs: { from: string; title: string }) => string> = {
-  drafted: m.agreements_news_drafted,
-  sent_back: m.agreements_news_sent_back,
-  signed_by_other: m.agreements_news_turn,
-};
-
 /** What one side says of a payment. */
 export const PAYMENTS: Record<string, (inputs: { from: string; number: string }) => string> = {
   reported: m.invoices_news_reported,

@@ -1,0 +1,15 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { OpenPaper } from "../rules/papers.ts";
+import { WAITS_FOR_SIGNATURE } from "../rules.ts";
+import { engagements } from "../tables.server.ts";
+
+/** The agreement or the change order of a job that both have not signed yet; read by name, because the agreements' domain needs this one. */
+export const openPaper = sql<OpenPaper | null>`(select json_build_object('id', a.id, 'kind', a.kind, 'number', a.number,
+    'priceCents', (a.content ->> 'priceCents')::bigint, 'state', a.state)
+  from agreements a where a.engagement_id = ${engagements.id} and a.state not in ('signed', 'void')
+  order by a.created_at desc limit 1)`;
+
+/** Whether the other side has signed a change order that this one has not. */
+export const changeToSign = (side: "hirer" | "pro"): SQL => sql`exists (select from agreements a
+  where a.engagement_id = ${engagements.id} and a.kind = 'change' and a.state not in ('signed', 'void')
+    and a.state = ${sql.raw(`'${WAITS_FOR_SIGNATURE[side]}'`)})`;
