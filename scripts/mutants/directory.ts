@@ -29,6 +29,18 @@ export const DIRECTORY_MUTANTS = [
     "search#just full",
   ),
   breaks(
+    "who is farther than the radius counts as within it",
+    "queries/search.server.ts",
+    [["miles === null || miles <= radius).length", "miles === null || miles >= 0).length"]],
+    "area#who names counties",
+  ),
+  breaks(
+    "a whole bathroom is read as its tile",
+    "rules/problems.ts",
+    [["  if (room) return room;\n", ""]],
+    "problems#a whole bathroom",
+  ),
+  breaks(
     "pros nobody has checked are ranked",
     "queries/find.server.ts",
     [

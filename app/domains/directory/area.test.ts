@@ -4,6 +4,7 @@ import { EditBusiness } from "#app/domains/contractors/input.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { eraseAnswerTimes } from "./commands/erase-account.server.ts";
+import { prosTitle } from "./components/pros-title.ts";
 import { aListedPro } from "./fixtures.ts";
 import { proFilters } from "./input.ts";
 import { exportAnswerTimes } from "./queries/export-account.server.ts";
@@ -35,6 +36,14 @@ test("who names counties is found in those, from further away behind the others,
   await aListedPro(ctx, { city: "Hanford", state: "CA", zip: "93230", companyName: "Hanford Drywall" });
   expect(await names(ctx, "place=93230&radius=10&who=all")).toEqual(["Hanford Drywall", "County Drywall"]);
   expect(await names(ctx, "place=93721&radius=10&who=all")).toEqual(["Home Drywall"]);
+  // The words of the count are true: who is farther has a count of their own.
+  const found = await searchPros(ctx, search("place=93230&radius=10&who=all"));
+  expect(found).toMatchObject({ total: 2, within: 1, farther: 1 });
+  expect(prosTitle(search("place=93230&radius=10&who=all"), found)).toBe(
+    "1 verified pro within 10 miles of Hanford, CA 93230",
+  );
+  expect(await searchPros(ctx, search("place=93230&radius=50&who=all"))).toMatchObject({ within: 2, farther: 0 });
+  expect(await searchPros(ctx, search("who=all"))).toMatchObject({ within: 3, farther: 0 });
   // Reading on from a place goes over the edge of the radius too, and meets nobody twice.
   const first = await searchProsFrom(ctx, search("place=93230&radius=10&who=all"), { after: undefined, limit: 1 });
   expect(first.pros.map(({ name }) => name)).toEqual(["Hanford Drywall"]);

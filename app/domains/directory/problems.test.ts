@@ -5,7 +5,7 @@ import { test } from "#test/ctx.ts";
 import { aListedPro } from "./fixtures.ts";
 import { postPath, proFilters } from "./input.ts";
 import { searchPros } from "./queries.server.ts";
-import { problemNear, problemSaid } from "./rules/problems.ts";
+import { problemNear, problemSaid, tradeMeant } from "./rules/problems.ts";
 
 const search = (ctx: Ctx, query: string) => searchPros(ctx, proFilters(new URLSearchParams(query)));
 const names = async (ctx: Ctx, query: string) => (await search(ctx, query)).pros.map((pro) => pro.name);
@@ -52,6 +52,47 @@ test("a problem leads to its trades in both languages, in any order and form of 
   for (const [text, trade] of said) expect([text, problemSaid(text)?.trades[0]]).toEqual([text, trade]);
   for (const text of ["", "Rivera Electric", "electrician", "plomero", "%", "no", "a".repeat(5000)])
     expect([text, problemSaid(text)]).toEqual([text, null]);
+});
+
+test("a whole bathroom, kitchen or basement to be made over is a remodel, however many single things are named", () => {
+  const said: [string, string][] = [
+    ["Redo our hall bathroom: new tub, tile and vanity light", "bathroom-remodeling"],
+    ["Bathroom needs to be redone: tub, tile, vanity", "bathroom-remodeling"],
+    ["Remodel our master bathroom, new shower and toilet", "bathroom-remodeling"],
+    ["Hall bath: tub, tile, vanity", "bathroom-remodeling"],
+    ["Quiero remodelar mi baño: regadera, azulejo y lavabo", "bathroom-remodeling"],
+    ["Rehacer el baño con tina nueva", "bathroom-remodeling"],
+    ["Renovate the kitchen, new sink and tile backsplash", "kitchen-remodeling"],
+    ["cocina: gabinetes, cubierta y piso nuevos", "kitchen-remodeling"],
+    ["remodel our basement", "basement-finishing"],
+  ];
+  for (const [text, trade] of said) expect([text, tradeMeant(text)]).toEqual([text, trade]);
+  const single: [string, string][] = [
+    ["tile bathroom floor", "tile"],
+    ["kitchen sink clogged", "plumbing"],
+    ["toilet, sink and tub leak in the bathroom", "plumbing"],
+    ["gut bathroom", "demolition"],
+    ["moho en el baño", "mold-asbestos"],
+    ["azulejo en el baño", "tile"],
+  ];
+  for (const [text, trade] of single) expect([text, tradeMeant(text)]).toEqual([text, trade]);
+});
+
+test("FIND-06 whoever looks for a bathroom remodel finds a remodeler too, not only who lists bathrooms by name", async ({
+  ctx,
+}) => {
+  await aPlumber(ctx);
+  await aListedPro(ctx, {
+    companyName: "Square Sample",
+    industry: "general-contracting",
+    primaryTrade: "general-contracting",
+    services: ["home-additions"],
+  });
+  for (const q of ["bathroom remodel", "redo our bathroom: tub, tile, vanity", "remodelar mi baño"])
+    expect([q, await search(ctx, `q=${q}&place=78701`)]).toMatchObject([
+      q,
+      { pros: [{ name: "Square Sample" }], problemTrades: ["bathroom-remodeling", "remodeling"] },
+    ]);
 });
 
 test("wrong letters in a problem are read as the problem of the table", () => {

@@ -267,6 +267,38 @@ test("FIND-02 visitors, homeowners and realtors look for any pro, contractors fo
   expect(await who("realtor", "?who=subcontract")).toBe("subcontract");
 });
 
+test("FIND-23 a contractor's board begins with their own trade near them, says so in the form, and can be cleared", async ({
+  ctx,
+}) => {
+  const { actor } = await aContractor(ctx, {
+    primaryTrade: "electrical",
+    ...{ industry: "electrical", services: ["electrical-work"], city: "Austin", state: "TX", zip: "78704" },
+  });
+  await aBoard(
+    ctx,
+    { title: "Panel in Austin", trade: "electrical", location: "Austin, TX" },
+    { title: "Panel in Portland", trade: "electrical", location: "Portland, OR" },
+    { title: "Roof in Austin", trade: "roofing", location: "Austin, TX" },
+  );
+  const shown = async (query = "", who: Actor | null = actor) => {
+    const board = await network(askedOf(as(ctx, who), `/find-pro?tab=jobs${query}`));
+    if (board.tab !== "jobs") throw new Error("no board");
+    return { asked: board.asked, own: board.own, titles: board.board.jobs.map(({ title }) => title).sort() };
+  };
+  expect(await shown()).toMatchObject({
+    titles: ["Panel in Austin"],
+    asked: { place: "78704", trades: ["electrical"] },
+    own: { place: "78704", trades: ["electrical"] },
+  });
+  expect((await shown("&everywhere=1")).titles).toHaveLength(3);
+  expect((await shown("&place=78701")).titles).toEqual(["Panel in Austin", "Roof in Austin"]);
+  expect((await shown("&q=portland")).titles).toEqual(["Panel in Portland"]);
+  // Whoever takes no work sees all of it.
+  expect(await shown("", null)).toMatchObject({ own: null, titles: { length: 3 } });
+  const { actor: homeowner } = await aUser(ctx, { role: "homeowner" });
+  expect((await shown("", homeowner)).titles).toHaveLength(3);
+});
+
 test("a visitor who saves a job is led to sign in and back; a member stays where they are", async ({ ctx }) => {
   const { id } = await aJob(ctx);
   const { actor } = await aUser(ctx);

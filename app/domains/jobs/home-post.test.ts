@@ -37,6 +37,21 @@ test("three short answers become the job they ask for: amounts, when it is wante
   expect(budgetText({ budgetMin: 0, budgetMax: 0 })).toBe("Budget open");
 });
 
+test("a homeowner who is not sure of the trade sees which one their words mean before the job is posted", async ({
+  ctx,
+}) => {
+  const shown = async (form: Record<string, string>) =>
+    action(askedOf(ctx, "/post-job", { form: { intent: "find-trade", ...form } }));
+  expect(await shown({ title: "Redo our hall bathroom: new tub, tile and vanity light", trade: "not-sure" })).toEqual({
+    trade: "bathroom-remodeling",
+  });
+  expect(await shown({ title: "Hall bathroom", description: "New tub, tile and vanity", trade: "not-sure" })).toEqual({
+    trade: "bathroom-remodeling",
+  });
+  expect(await shown({ title: "Redo our hall bathroom", trade: "tile" })).toEqual({ trade: "tile" });
+  expect(await shown({ title: "Something odd", trade: "not-sure" })).toEqual({ trade: "handyman" });
+});
+
 test("a step that lacks what it asks for says so before the next one, and leaves the other steps alone", () => {
   const empty = { title: "", description: "", trade: "not-sure", location: "", when: "asap", budget: "not-sure" };
   expect(Object.keys(faultsOfStep(1, empty))).toEqual(["title"]);

@@ -107,7 +107,8 @@ export function ProCard({
         </div>
       </div>
       <div className="row-side max-sm:gap-3">
-        <div className="flex flex-wrap items-start justify-between gap-3">
+        {/* One left edge with the stamp above and the button below: never a box as wide as its words. */}
+        <div className="flex flex-wrap items-start justify-between gap-3 lg:flex-col lg:flex-nowrap lg:justify-start">
           {pro.standing.status === "unverified" ? (
             <span className="text-ink-soft">{m.directory_not_verified()}</span>
           ) : (
@@ -116,7 +117,7 @@ export function ProCard({
               {verified && <ScopeLines scope={pro.scope} className="mt-1.5 max-w-56 text-ink-soft max-sm:hidden" />}
             </div>
           )}
-          <dl className="sm:text-right">
+          <dl className="sm:max-lg:w-60 lg:w-full">
             <dt className="sr-only">{m.directory_rate()}</dt>
             <dd className="figure text-2xl leading-tight">{rateText(pro.hourlyRateCents)}</dd>
             <dt className="sr-only">{m.directory_availability()}</dt>

@@ -21,6 +21,8 @@ export type ShownPros = {
   pros: ShownCard[];
   hasMore: boolean;
   total: number | null;
+  within: number | null;
+  farther: number | null;
   place: { lat: number; lng: number; label: string; guessed: boolean; others: string[] } | null;
   placeUnknown: boolean;
   readAs: string | null;
@@ -29,6 +31,8 @@ export type ShownPros = {
   work: Work | null;
   instead: { radius: number | null; trades: string[]; looked: string | null } | null;
 };
+
+const LIST = "list-narrow divide-y divide-line border border-line bg-sheet";
 
 type Board = { filters: Filters; found: ShownPros; now: Date };
 
@@ -82,6 +86,18 @@ function List({ filters, found, now }: Board) {
   const head = useResultInSight(prosPath(filters));
   const unverified = filters.standing === "unverified";
   const pins = useMemo(() => found.pros.map(pinOf), [found.pros]);
+  const isFar = ({ miles }: ShownCard) => miles !== null && miles > filters.radius;
+  const cards = (far: boolean) =>
+    found.pros.flatMap((pro, n) =>
+      isFar(pro) === far
+        ? [
+            <li key={pro.slug}>
+              <ProCard pro={pro} now={now} no={n + 1} work={found.work} />
+            </li>,
+          ]
+        : [],
+    );
+  const [near, far] = [cards(false), cards(true)];
   return (
     <section aria-labelledby="pros" aria-busy={waiting}>
       <h2 ref={head} id="pros" tabIndex={-1} className="scroll-mt-4 text-2xl! outline-none" aria-live="polite">
@@ -102,13 +118,15 @@ function List({ filters, found, now }: Board) {
             <p className="text-sm text-ink-soft">{found.place ? m.directory_order_near() : m.directory_order_best()}</p>
           }
         >
-          <ul className="list-narrow divide-y divide-line border border-line bg-sheet">
-            {found.pros.map((pro, n) => (
-              <li key={pro.slug}>
-                <ProCard pro={pro} now={now} no={n + 1} work={found.work} />
-              </li>
-            ))}
-          </ul>
+          {near.length > 0 && <ul className={LIST}>{near}</ul>}
+          {far.length > 0 && (
+            <>
+              <h2 className="mt-6 mb-2 text-xl!">
+                {found.farther === null ? m.directory_farther() : m.directory_farther_count({ count: found.farther })}
+              </h2>
+              <ul className={LIST}>{far}</ul>
+            </>
+          )}
         </BesideMap>
       ) : (
         <Nothing filters={filters} found={found} />

@@ -14,14 +14,14 @@ const NOUNS = {
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** "12 verified subcontractors within 50 miles of Austin, TX"; without a number where nobody counted. */
+/** "12 verified subcontractors within 50 miles of Austin, TX": who is farther is not of them; without a number where nobody counted. */
 export function prosTitle(
   filters: ProFilters,
-  found: { total: number | null; place: { label: string } | null },
+  found: { total: number | null; within: number | null; place: { label: string } | null },
 ): string {
   const [one, many] = NOUNS[filters.standing][filters.who];
-  const noun = found.total === 1 ? one() : many();
-  const list = found.total === null ? capital(noun) : m.directory_count({ count: found.total, noun });
+  const noun = found.within === 1 ? one() : many();
+  const list = found.within === null ? capital(noun) : m.directory_count({ count: found.within, noun });
   const near = found.place ? m.directory_near({ list, miles: filters.radius, place: found.place.label }) : list;
   const counted = found.total !== null && found.total <= PAGE_SIZE;
   return filters.page > 1 && !counted ? m.directory_page({ list: near, page: filters.page }) : near;

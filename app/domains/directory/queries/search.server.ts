@@ -20,6 +20,9 @@ export type FoundPros = {
   hasMore: boolean;
   /** How many there are; null when more than this page shows remain uncounted. */
   total: number | null;
+  /** Of them, who is within the radius, and who is farther and comes to the place all the same; null while uncounted. */
+  within: number | null;
+  farther: number | null;
   /** Null when none was asked, or the text is no place we know. */
   place: AskedPlace | null;
   placeUnknown: boolean;
@@ -76,7 +79,17 @@ export async function searchPros(ctx: Ctx, filters: ProFilters): Promise<FoundPr
   const [place] = places;
   const answer = { place: place ? asked(place, places) : null, placeUnknown: filters.place !== "" && !place };
   const work = workOf(filters, [], place);
-  const nothing = { pros: [], hasMore: false, total: 0, readAs: null, didYouMean: null, problemTrades: [], work };
+  const nothing = {
+    pros: [],
+    hasMore: false,
+    total: 0,
+    within: 0,
+    farther: 0,
+    readAs: null,
+    didYouMean: null,
+    problemTrades: [],
+    work,
+  };
   if (answer.placeUnknown) return { ...answer, ...nothing, instead: null };
 
   const end = filters.page * PAGE_SIZE;
@@ -110,12 +123,19 @@ export async function searchPros(ctx: Ctx, filters: ProFilters): Promise<FoundPr
     pros: await proCards(ctx, hits.slice(end - PAGE_SIZE, end)),
     hasMore: hits.length > end,
     total: hits.length > end ? null : hits.length,
+    ...split(hits, filters.radius, hits.length <= end),
     readAs: meant && !asTyped && hits.length ? meant.reading : null,
     didYouMean: meant && asTyped ? meant.reading : null,
     problemTrades,
     work: workOf(filters, problemTrades, place),
     instead: hits.length ? null : await instead(),
   };
+}
+
+/** How many are within the radius, and how many farther, who stand behind them: as far as all of either were read. */
+function split(hits: Hit[], radius: number, all: boolean): Pick<FoundPros, "within" | "farther"> {
+  const near = hits.filter(({ miles }) => miles === null || miles <= radius).length;
+  return { within: all || near < hits.length ? near : null, farther: all ? hits.length - near : null };
 }
 
 /** What was looked for as one piece of work: the only trade that was chosen, else the one that the words mean, in the state of the place. */

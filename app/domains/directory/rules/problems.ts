@@ -2,6 +2,7 @@ import { typos } from "#app/infra/geo/spelling.ts";
 import { searchWords } from "#app/infra/search-words.ts";
 import { PROBLEMS } from "#content/problems.ts";
 import { tradeSaid } from "#content/trade-words.ts";
+import { roomSaid } from "./rooms.ts";
 
 /** Trades that a described problem asks for, likeliest first, and the problem as the table says it. */
 export type ProblemSaid = { said: string; trades: readonly string[] };
@@ -45,9 +46,11 @@ function best(holds: (phrase: Phrase) => boolean): ProblemSaid | null {
 
 /**
  * The problem that a text describes in its own order and forms ("my roof has been leaking"): every word of it occurs.
- * Null when the table holds none.
+ * A whole room to be made over comes before each single thing of it. Null when neither is said.
  */
 export function problemSaid(text: string): ProblemSaid | null {
+  const room = roomSaid(text);
+  if (room) return room;
   const asked = new Set(telling(text).map(stemOf));
   return asked.size ? best(({ words }) => words.every(({ stem }) => asked.has(stem))) : null;
 }

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { type ReactNode, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, useFetcher, useNavigation } from "react-router";
 import { PhotoField } from "#app/domains/media/components/photo-field.tsx";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import { formValues, type Typed } from "#app/infra/form.ts";
@@ -15,8 +15,8 @@ import { dollars } from "#app/ui/money.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { TRADE_CHIPS } from "#content/lists.ts";
-import { tradesBeside } from "#content/trades.ts";
+import { label, TRADE_CHIPS } from "#content/lists.ts";
+import { TRADES, tradesBeside } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { LOCATION_MAX } from "../input/board.ts";
@@ -63,18 +63,27 @@ export function HomePostForm({ requestKey, typed, errors: refused }: Props) {
   useDraft(form, { name: HOME_DRAFT, keeping: "browser", hidden: ["requestKey"] });
   const busy = useNavigation().state === "submitting";
   const text = (name: string) => [typed[name] ?? []].flat()[0];
-  const go = (to: number) => {
+  const finding = useFetcher<{ trade?: string }>();
+  const found = finding.data?.trade;
+  const go = (to: number, first = ":is(input, select, textarea)") => {
     setChosen({ step: to, of: refused });
     requestAnimationFrame(() => {
       form.current?.scrollIntoView({ block: "start" });
-      form.current?.querySelector<HTMLElement>(`[data-step="${to}"] :is(input, select, textarea)`)?.focus();
+      form.current?.querySelector<HTMLElement>(`[data-step="${to}"] ${first}`)?.focus();
     });
   };
   const next = () => {
     const values = formValues(new FormData(form.current ?? undefined));
     const faults = faultsOfStep(step, values);
     setLacking(faults);
-    if (Object.keys(faults).length === 0) return go(step + 1);
+    if (Object.keys(faults).length === 0) {
+      if (step === 1) {
+        const { title, description, trade } = values;
+        const said = { title, description, trade } as Record<string, string>;
+        void finding.submit({ intent: "find-trade", ...said }, { method: "post", action: "/post-job" });
+      }
+      return go(step + 1);
+    }
     // Stays on this step, which a refusal before may have led to.
     setChosen({ step, of: refused });
     requestAnimationFrame(() =>
@@ -170,6 +179,7 @@ export function HomePostForm({ requestKey, typed, errors: refused }: Props) {
             defaultValue={text("answersMax") || String(HOME_ANSWERS)}
           />
         </Field>
+        {found && <TradeFound id={found} change={() => go(1, "select")} />}
         <p className="text-ink-soft">{m.jobs_home_promise()}</p>
       </div>
       <Buttons>
@@ -200,6 +210,16 @@ export function HomePostForm({ requestKey, typed, errors: refused }: Props) {
     </Form>
   );
 }
+
+/** Which pros will see the job, before it is posted, and the way to say otherwise. */
+const TradeFound = ({ id, change }: { id: string; change: () => void }) => (
+  <p role="status" className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+    <span>{m.jobs_home_trade_found({ trade: label(TRADES, id, getLocale()) })}</span>
+    <button type="button" className="link" onClick={change}>
+      {m.jobs_home_trade_change()}
+    </button>
+  </p>
+);
 
 const Buttons = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap gap-3 border-t border-line pt-6">{children}</div>

@@ -22,8 +22,11 @@ function sayAddress(form: HTMLFormElement, asked: BrowseJobs, withText: boolean)
   }
 }
 
-/** Words, place, radius and trades. A chip counts at once, text on Search or Enter; all of it is the address. */
-export function JobFilters({ asked }: { asked: BrowseJobs }) {
+/**
+ * Words, place, radius and trades. A chip counts at once, text on Search or Enter; all of it is the address. `presets`: an empty
+ * form means everywhere, and says so, because a bare address stands for the reader's own place and trades.
+ */
+export function JobFilters({ asked, presets }: { asked: BrowseJobs; presets: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const here = boardPath(asked);
@@ -57,6 +60,7 @@ export function JobFilters({ asked }: { asked: BrowseJobs }) {
       }}
     >
       <input type="hidden" name="tab" value="jobs" />
+      {presets && <input type="hidden" name="everywhere" value="1" />}
       <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-end gap-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_9rem_auto]">
         <Field label={m.jobs_search_words()} name="q" className="max-lg:col-span-full">
           <Input

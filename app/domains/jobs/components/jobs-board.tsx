@@ -30,11 +30,14 @@ const pinOf = ({ id, title, at }: RowJob, n: number) => ({
 /** The Browse Jobs tab. */
 export function JobsBoard({
   asked,
+  own,
   board,
   now,
   signedIn,
 }: {
   asked: BrowseJobs;
+  /** What the reader's board begins with, when they take work; null for everybody else. */
+  own: BrowseJobs | null;
   board: ShownBoard;
   now: Date;
   signedIn: boolean;
@@ -44,17 +47,20 @@ export function JobsBoard({
   const narrowed = Boolean(asked.q || board.near || asked.trades.length);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <JobFilters asked={asked} />
+      <JobFilters asked={asked} presets={own !== null} />
       {board.placeUnknown && <Alert tone="warning">{m.jobs_place_unknown({ place: asked.place })}</Alert>}
       {board.near?.guessed && (
         <Alert tone="info">{m.jobs_place_guessed({ asked: asked.place, place: board.near.label })}</Alert>
       )}
       {board.readAs && <Alert tone="info">{m.jobs_read_as({ asked: asked.q, meant: board.readAs })}</Alert>}
-      {narrowed && (
-        <p className="text-sm">
-          <Link to={alertPath(asked)} className="link inline-flex min-h-11 items-center">
-            {m.jobs_alert_like_these()}
-          </Link>
+      {(narrowed || own) && (
+        <p className="flex flex-wrap items-center gap-x-6 text-sm">
+          {own && <Preset own={own} asked={asked} />}
+          {narrowed && (
+            <Link to={alertPath(asked)} className="link inline-flex min-h-11 items-center">
+              {m.jobs_alert_like_these()}
+            </Link>
+          )}
         </p>
       )}
       <section aria-labelledby="board" aria-busy={waiting}>
@@ -85,7 +91,7 @@ export function JobsBoard({
             </ul>
           </BesideMap>
         ) : (
-          <Nothing narrowed={narrowed} signedIn={signedIn} />
+          <Nothing narrowed={narrowed} signedIn={signedIn} all={boardPath(own ? { everywhere: true } : {})} />
         )}
         <Pagination
           className="mt-6"
@@ -97,6 +103,21 @@ export function JobsBoard({
     </div>
   );
 }
+
+/** Says that the board begins with the reader's own trades and place, and takes them off; or leads back to them. */
+const Preset = ({ own, asked }: { own: BrowseJobs; asked: BrowseJobs }) =>
+  boardPath({ ...asked, page: 1 }) === boardPath(own) ? (
+    <>
+      <span>{m.jobs_preset()}</span>
+      <Link to={boardPath({ everywhere: true })} className="link inline-flex min-h-11 items-center">
+        {m.jobs_show_all()}
+      </Link>
+    </>
+  ) : (
+    <Link to={boardPath()} className="link inline-flex min-h-11 items-center">
+      {m.jobs_preset_back()}
+    </Link>
+  );
 
 /** Where a search of the board is kept, to be told of new jobs. */
 function alertPath({ place, radius, trades }: BrowseJobs): string {
@@ -115,13 +136,13 @@ function countText(total: number, place: string | undefined): string {
 }
 
 /** No job is invented to fill the page: it says that there is none, and what to do. */
-const Nothing = ({ narrowed, signedIn }: { narrowed: boolean; signedIn: boolean }) => (
+const Nothing = ({ narrowed, signedIn, all }: { narrowed: boolean; signedIn: boolean; all: string }) => (
   <EmptyState
     className="mt-5"
     title={narrowed ? m.jobs_none_here_title() : m.jobs_none_title()}
     action={
       narrowed ? (
-        <LinkButton to={boardPath()}>{m.jobs_show_all()}</LinkButton>
+        <LinkButton to={all}>{m.jobs_show_all()}</LinkButton>
       ) : (
         !signedIn && <LinkButton to="/contractor-signup?subcontract=1">{m.jobs_join_sub()}</LinkButton>
       )

@@ -23,22 +23,28 @@ export const TRADE_UNSURE = "not-sure";
 const isKey = <T extends object>(of: T, key: unknown): key is keyof T & string =>
   typeof key === "string" && Object.hasOwn(of, key);
 
+type Meant = (words: string) => string | null;
+
+/** The trade of a homeowner's job: the one that was chosen, else the one that `meant` finds in the title, or with what is said below it. */
+export function homeTrade({ trade, title, description }: Record<string, unknown>, meant: Meant): unknown {
+  if (trade && trade !== TRADE_UNSURE) return trade;
+  const [name, words] = [String(title ?? ""), String(description ?? "").trim()];
+  return meant(name) || (words && (meant(`${name}\n${words}`) || meant(words))) || ANY_TRADE;
+}
+
 /**
  * What a homeowner's three steps say, as the fields of a job: a chosen budget as two amounts, no trade as the one that
  * `meant` finds in the words. When the work is wanted stays the choice that it is.
  */
-export function homePost(
-  values: Record<string, unknown>,
-  meant: (words: string) => string | null,
-): Record<string, unknown> {
-  const { budget, when, trade, title, description, ...rest } = values;
+export function homePost(values: Record<string, unknown>, meant: Meant): Record<string, unknown> {
+  const { budget, when, trade: _, title, description, ...rest } = values;
   const [budgetMin, budgetMax] = BUDGETS[isKey(BUDGETS, budget) ? budget : "not-sure"];
   const startDate = isStartChoice(when) ? when : "flexible";
   const words = String(description ?? "").trim();
   return {
     ...rest,
     title,
-    trade: (trade !== TRADE_UNSURE && trade) || meant(String(title ?? "")) || meant(words) || ANY_TRADE,
+    trade: homeTrade(values, meant),
     budgetMin,
     budgetMax,
     startDate,

@@ -1,4 +1,6 @@
 import { lazy } from "react";
+import { ownerOf } from "#app/domains/auth/access.ts";
+import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { useRememberedPlace } from "#app/domains/directory/client/remembered-place.ts";
 import { proFilters, prosPath } from "#app/domains/directory/input.ts";
 import { searchPros } from "#app/domains/directory/queries.server.ts";
@@ -10,7 +12,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { JoinBand } from "../components/join-band.tsx";
 import { PostedNote } from "../components/posted-note.tsx";
-import { boardAsked, boardPath } from "../input/board.ts";
+import { boardAsked, boardPath, isBare, ownBoard } from "../input/board.ts";
 import { browseJobs } from "../queries/browse.server.ts";
 import type { Route } from "./+types/network";
 
@@ -30,9 +32,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const loader = page(async ({ ctx, url }) => {
   const shared = { now: ctx.now, signedIn: ctx.actor !== null };
   if (url.searchParams.get("tab") === "jobs") {
-    const asked = boardAsked(url.searchParams);
     const forOwnProject = ctx.actor?.role !== "contractor";
-    return { ...shared, tab: "jobs" as const, forOwnProject, asked, board: await browseJobs(ctx, asked) };
+    const own = forOwnProject ? null : ownBoard(await businessOf(ctx, ownerOf(ctx, "see")));
+    const said = boardAsked(url.searchParams);
+    const asked = own && isBare(said) && !said.everywhere ? { ...own, page: said.page } : said;
+    return { ...shared, tab: "jobs" as const, forOwnProject, own, asked, board: await browseJobs(ctx, asked) };
   }
   // Contractors look for subcontractors; everybody else for a pro. The other list is one press away.
   const filters = proFilters(url.searchParams, ctx.actor?.role === "contractor" ? undefined : "all");
@@ -78,9 +82,17 @@ export default function Network({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The address of a tab, keeping place and trades: who looks for work in Phoenix looks for hands there too. */
+/**
+ * The address of a tab, keeping place and trades: who looks for work in Phoenix looks for hands there too. What was preset
+ * nobody looked for.
+ */
 function carried(from: Route.ComponentProps["loaderData"], to: "pros" | "jobs"): string {
-  const { place, radius, trades } = from.tab === "jobs" ? from.asked : from.filters;
+  const preset = from.tab === "jobs" && from.own && boardPath(from.asked) === boardPath(from.own);
+  const { place, radius, trades } = preset
+    ? proFilters(new URLSearchParams())
+    : from.tab === "jobs"
+      ? from.asked
+      : from.filters;
   if (to === "jobs") return boardPath({ place, radius, trades });
   const { who, named } = from.tab === "pros" ? from.filters : proFilters(new URLSearchParams());
   return prosPath({ ...proFilters(new URLSearchParams()), place, radius, trades, who, named });

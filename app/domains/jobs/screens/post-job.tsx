@@ -28,7 +28,7 @@ import { DRAFT, PostForm } from "../components/post-form.tsx";
 import { justPosted } from "../components/posted-note.tsx";
 import { LOCATION_MAX } from "../input/board.ts";
 import { DESCRIPTION_MAX, JobPhotos, TITLE_MAX } from "../input.ts";
-import { homePost } from "../rules/home-post.ts";
+import { homePost, homeTrade } from "../rules/home-post.ts";
 import { earliestStart, latestStart } from "../rules.ts";
 import type { Route } from "./+types/post-job";
 
@@ -78,6 +78,8 @@ export const action = act({
     const { id } = await postJob(ctx, readPost(ctx, values), parseInput(JobPhotos, values));
     return { posted: id, title: String(form.get("title")).trim() };
   },
+  // What the words would be filed under, shown before they are posted.
+  "find-trade": async ({ form }) => ({ trade: String(homeTrade(formValues(form), tradeMeant)) }),
   "post-home": async ({ ctx, form }) => {
     const values = formValues(form);
     const job = homePost(values, tradeMeant);
