@@ -126,7 +126,7 @@ export default [
       route("invoices/:invoiceId", "domains/invoices/screens/invoice.tsx"),
       route("invoices/:invoiceId/waivers", "domains/invoices/screens/waivers.tsx"),
       route("invoices/:invoiceId/pay", "domains/charges/screens/pay.tsx"),
-      route("my/learning", "domains/learning/screens/my-learning.tsx"),
+      route("my/learning", "domains/training/screens/my-learning.tsx"),
       route("my/jobs", "domains/jobs/screens/my-jobs.tsx"),
       route("my/invitations", "domains/invitations/screens/invitations.tsx"),
       route("my/reminders", "domains/reminders/screens/reminders.tsx"),

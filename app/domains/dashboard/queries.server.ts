@@ -11,6 +11,7 @@ import { unreadMessages } from "#app/domains/messaging/queries.server.ts";
 import { referralsTile } from "#app/domains/realtors/queries/tile.server.ts";
 import { subFilesTile } from "#app/domains/subcontractors/queries/tile.server.ts";
 import { type TaxYearTile, taxYearTile } from "#app/domains/taxes/queries/tile.server.ts";
+import { openTraining } from "#app/domains/training/queries/board.server.ts";
 import { stateRequirements } from "#app/domains/verification/queries/requirements.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { noLicenseFor } from "#app/domains/verification/rules/licensing.ts";
@@ -96,6 +97,7 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
   const referrals = role === "realtor" ? await tile(ctx, "referrals", () => referralsTile(ctx)) : null;
   const desk = may(ctx, "jobs");
   const crewWork = desk ? null : await tileFor(ctx, "work", "work", () => crewWorkOf(ctx));
+  const crewLearning = desk ? null : await tile(ctx, "training", () => openTraining(ctx));
   const left = trust.validUntil ? daysLeft(trust.validUntil, ctx.now) : null;
   const { hasLicense, hasInsurance, tasks, ...counts } = work;
   const steps = !desk
@@ -121,6 +123,8 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
     desk,
     /** The jobs that somebody who is not at the desk is on; null for the desk. */
     crewWork,
+    /** What they were asked to learn and have not passed; null for the desk. */
+    crewLearning,
     unconfirmed: unconfirmedAddress(ctx),
     steps,
     trust,

@@ -1,3 +1,4 @@
+import { OwnList } from "#app/domains/training/components/own-list.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -5,8 +6,11 @@ import { m } from "#paraglide/messages.js";
 import type { Dashboard } from "../queries.server.ts";
 import { TileOf } from "./tile.tsx";
 
+/** So many courses are named, the next due first. */
+const CREW_COURSES = 5;
+
 /** What somebody of a crew works with: the jobs that they are on, and what they learn. */
-export const CrewCards = ({ work }: { work: Dashboard["crewWork"] }) => (
+export const CrewCards = ({ work, learning }: { work: Dashboard["crewWork"]; learning: Dashboard["crewLearning"] }) => (
   <>
     <TileOf tile={work} title={m.dashboard_crew_jobs()} to="/work">
       {(jobs) => (
@@ -36,14 +40,22 @@ export const CrewCards = ({ work }: { work: Dashboard["crewWork"] }) => (
         </Card>
       )}
     </TileOf>
-    <Card title={m.dashboard_crew_learning()} level={2}>
-      <p className="measure mb-4">{m.dashboard_crew_learning_about()}</p>
-      <div className="flex flex-wrap gap-3">
-        <LinkButton to="/my/learning" variant="primary">
-          {m.learning_mine()}
-        </LinkButton>
-        <LinkButton to="/training">{m.training_title()}</LinkButton>
-      </div>
-    </Card>
+    <TileOf tile={learning} title={m.dashboard_crew_learning()} to="/training">
+      {(asked) => (
+        <Card title={m.dashboard_crew_learning()} level={2}>
+          {asked.length ? (
+            <OwnList rows={asked.slice(0, CREW_COURSES)} first />
+          ) : (
+            <p className="measure">{m.dashboard_crew_learning_about()}</p>
+          )}
+          <div className="mt-4 flex flex-wrap gap-3">
+            <LinkButton to="/my/learning" variant={asked.length ? undefined : "primary"}>
+              {m.learning_mine()}
+            </LinkButton>
+            <LinkButton to="/training">{m.training_title()}</LinkButton>
+          </div>
+        </Card>
+      )}
+    </TileOf>
   </>
 );

@@ -63,7 +63,7 @@ export function MemberDashboard({ dashboard, children }: { dashboard: DashboardD
       {tiles && !desk ? (
         <div className="grid gap-6 [&_h2]:text-2xl xl:grid-cols-2">
           <Column>
-            <CrewCards work={dashboard.crewWork} />
+            <CrewCards work={dashboard.crewWork} learning={dashboard.crewLearning} />
           </Column>
           <Column>
             {weather}

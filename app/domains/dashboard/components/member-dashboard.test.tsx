@@ -9,10 +9,16 @@ import { putOn } from "#app/domains/engagements/commands/people.server.ts";
 import { anEngagement } from "#app/domains/engagements/fixtures.ts";
 import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
 import { aConversation } from "#app/domains/messaging/fixtures.ts";
+import { assignTraining } from "#app/domains/training/commands/assign.server.ts";
+import { typedAssign } from "#app/domains/training/fixtures.ts";
+import { loader as myLearning } from "#app/domains/training/screens/my-learning.tsx";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { day } from "#app/infra/dates.ts";
+import { addDays, todayAt } from "#app/infra/days.ts";
 import { ctxKey } from "#app/infra/page.server.ts";
 import { as, test } from "#test/ctx.ts";
+import { askedOf } from "#test/screen.ts";
 import { type Dashboard, dashboardOf } from "../queries.server.ts";
 import { loader } from "../screens/dashboard.tsx";
 import { MemberDashboard } from "./dashboard.tsx";
@@ -83,6 +89,20 @@ test("somebody of the crew finds the jobs that they are on and their learning, a
   await putOn(as(ctx, pro), id, actor.userId);
   const [job] = await listEngagements(as(ctx, actor));
   expect(await shown(ctx, actor)).toContain(job?.title);
+});
+
+test("somebody of the crew reads on their dashboard which course is required, by which day, and begins it there", async ({
+  ctx,
+}) => {
+  const { actor: owner } = await aVerifiedContractor(ctx);
+  const { actor } = await aPerson(ctx, owner.business.id, "crew");
+  const dueOn = addDays(todayAt(ctx.now), 14);
+  await assignTraining(as(ctx, owner), typedAssign(ctx, [actor.userId], { course: "jobsite-safety", dueOn }));
+  const html = await shown(ctx, actor);
+  for (const words of ["Jobsite Safety", "Required", `Due ${day(dueOn)}`, "Begin"]) expect(html).toContain(words);
+  const mine = await myLearning(askedOf(as(ctx, actor), "/my/learning"));
+  expect(mine.asked).toMatchObject([{ course: "jobsite-safety", state: "due", dueOn }]);
+  expect(mine.courses).toEqual([]);
 });
 
 test("a member whose address was never confirmed reads so, with the mail once more and another address", async ({

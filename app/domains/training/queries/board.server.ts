@@ -179,4 +179,6 @@ export async function ownTraining(ctx: Ctx) {
     .orderBy(asc(trainingAssignments.dueOn), asc(trainingAssignments.course));
   return standing(ctx, rows);
 }
+/** Of that, what is still to be passed: due, late, or passed too long ago. */
+export const openTraining = async (ctx: Ctx) => (await ownTraining(ctx)).filter(({ state }) => state !== "done");
 export type OwnTraining = Awaited<ReturnType<typeof ownTraining>>[number];

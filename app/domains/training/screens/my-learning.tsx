@@ -1,3 +1,7 @@
+import { CertificateList } from "#app/domains/learning/components/certificate-list.tsx";
+import { type OwnCourse, ownCertificates, ownCourses } from "#app/domains/learning/queries/taking.server.ts";
+import { coursePath, lessonPath } from "#app/domains/learning/rules/lessons.ts";
+import { seatWords } from "#app/domains/learning/rules/words.ts";
 import { page } from "#app/infra/page.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -7,22 +11,20 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
-import { CertificateList } from "../components/certificate-list.tsx";
-import { type OwnCourse, ownCertificates, ownCourses } from "../queries/taking.server.ts";
-import { coursePath, lessonPath } from "../rules/lessons.ts";
-import { seatWords } from "../rules/words.ts";
+import { OwnList } from "../components/own-list.tsx";
+import { openTraining } from "../queries/board.server.ts";
 import type { Route } from "./+types/my-learning";
 
 export const meta: Route.MetaFunction = () => [{ title: m.learning_mine() }];
 
-export const loader = page(async ({ ctx }) => ({
-  courses: await ownCourses(ctx),
-  certificates: await ownCertificates(ctx),
-  now: ctx.now,
-}));
+export const loader = page(async ({ ctx }) => {
+  const [courses, certificates, open] = await Promise.all([ownCourses(ctx), ownCertificates(ctx), openTraining(ctx)]);
+  const begun = new Set(courses.map(({ slug }) => slug));
+  return { courses, certificates, asked: open.filter(({ course }) => !begun.has(course)), now: ctx.now };
+});
 
-/** What the member takes, where to go on, and their certificates. */
-export default function MyLearningScreen({ loaderData: { courses, certificates, now } }: Route.ComponentProps) {
+/** What the member was asked to take and has not begun, what they take and where to go on, and their certificates. */
+export default function MyLearningScreen({ loaderData: { courses, certificates, asked, now } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -33,27 +35,35 @@ export default function MyLearningScreen({ loaderData: { courses, certificates, 
         actions={<LinkButton to="/courses">{m.learning_all_courses()}</LinkButton>}
       />
       <div className="grid max-w-3xl gap-10">
-        <section>
-          <h2 className="mb-3 text-2xl!">{m.learning_in_hand()}</h2>
-          {courses.length ? (
-            <ul className="divide-y divide-line border border-line bg-sheet">
-              {courses.map((course) => (
-                <Begun key={course.slug} course={course} now={now} />
-              ))}
-            </ul>
-          ) : (
-            <EmptyState
-              title={certificates.length ? m.learning_nothing_open_title() : m.learning_nothing_begun_title()}
-              action={
-                <LinkButton to="/courses" variant="primary">
-                  {m.learning_all_courses()}
-                </LinkButton>
-              }
-            >
-              {m.learning_nothing_begun()}
-            </EmptyState>
-          )}
-        </section>
+        {asked.length > 0 && (
+          <section>
+            <h2 className="mb-3 text-2xl!">{m.training_asked()}</h2>
+            <OwnList rows={asked} first />
+          </section>
+        )}
+        {(courses.length > 0 || asked.length === 0) && (
+          <section>
+            <h2 className="mb-3 text-2xl!">{m.learning_in_hand()}</h2>
+            {courses.length ? (
+              <ul className="divide-y divide-line border border-line bg-sheet">
+                {courses.map((course) => (
+                  <Begun key={course.slug} course={course} now={now} />
+                ))}
+              </ul>
+            ) : (
+              <EmptyState
+                title={certificates.length ? m.learning_nothing_open_title() : m.learning_nothing_begun_title()}
+                action={
+                  <LinkButton to="/courses" variant="primary">
+                    {m.learning_all_courses()}
+                  </LinkButton>
+                }
+              >
+                {m.learning_nothing_begun()}
+              </EmptyState>
+            )}
+          </section>
+        )}
         <section id="certificates">
           <h2 className="mb-3 text-2xl!">{m.learning_certificates()}</h2>
           {certificates.length ? (
