@@ -45,8 +45,8 @@ export const SUM_MUTANTS = [
     "rules/general.ts",
     [
       [
-        'const made = generalSum(`${before} ; ${question}`);\n  return made?.kind === "worked" ? made : null;\n}\n\n/** A short',
-        'const made = generalSum(question);\n  return made?.kind === "worked" ? made : null;\n}\n\n/** A short',
+        'const made = generalSum(`${before} ; ${question}`);\n  return made?.kind === "worked" ? made : null;\n}\n\n/** The trips',
+        'const made = generalSum(question);\n  return made?.kind === "worked" ? made : null;\n}\n\n/** The trips',
       ],
     ],
     "rules/general#what is paid for the amount before",
