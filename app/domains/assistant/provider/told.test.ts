@@ -26,7 +26,12 @@ test("the days that are asked for are those of the calendar, with the work that 
   const soon = { pro: pro.actor, state: "working", startDate: tomorrow } as const;
   const deck = await anEngagement(ctx, { ...soon, title: "Oak Avenue deck" });
   await anEngagement(ctx, { ...soon, title: "Elm Street roof", state: "disputed" });
-  await anEngagement(ctx, { ...soon, title: "Far away bath", startDate: addDays(todayAt(ctx.now), 40) });
+  await anEngagement(ctx, {
+    ...soon,
+    title: "Far away bath",
+    state: "agreed",
+    startDate: addDays(todayAt(ctx.now), 40),
+  });
   for (const said of ["what jobs do i have this week", "que trabajos tengo esta semana", "anything tomorrow"]) {
     const { text, cards } = await told(ctx, pro.actor, said);
     expect(text).toContain(`[Oak Avenue deck](/work/${deck.id})`);
