@@ -4,7 +4,7 @@ import { statesNamed } from "#app/domains/memory/rules/state-named.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { dayText } from "./figures.server.ts";
-import { stateName, withoutOthers } from "./state-rule.server.ts";
+import { withoutOthers } from "./state-rule.server.ts";
 
 /**
  * Passages of an article under its title; `isLed`: the first answers by itself, and comes before what the article says in
@@ -20,10 +20,8 @@ export function passagesAnswer(
 ): AnswerPart {
   const to = { locale: article.locale };
   const isOfStates = states.length > 0 && notes.length > 0;
-  const untold = states.filter((id) => !notes.some((note) => note.startsWith(`**${stateName(id, article.locale)}`)));
-  const bodyOf = (body: string) => (isOfStates ? withoutOthers(body, untold, article.locale) : body);
-  const isOfOthers = isOfStates && statesNamed(article.summary).some((id) => !states.includes(id));
-  const summary = isOfOthers ? [] : [article.summary];
+  const bodyOf = (body: string) => (isOfStates ? withoutOthers(body, states, notes, article.locale) : body);
+  const summary = [article.summary];
   const inOrder = (numbers: number[]) =>
     numbers
       .toSorted((a, b) => a - b)

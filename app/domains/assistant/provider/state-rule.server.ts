@@ -1,6 +1,7 @@
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
 import type { Article } from "#app/domains/assistant/rules/articles.ts";
 import { fold } from "#app/domains/intent/rules/words.ts";
+import { statesNamed } from "#app/domains/memory/rules/state-named.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { lawFor } from "#app/domains/verification/rules/licensing.ts";
 import type { Locale } from "#app/infra/locale.ts";
@@ -120,14 +121,24 @@ export function rowsOfState(article: Article, state: string, question: string): 
   return { rows: fitting.map(({ text }) => text), ofTrade: most > 0 };
 }
 
-/** A section whose tables keep the rows of these states and what is no state's; empty when nothing else stood in it. */
-export function withoutOthers(body: string, states: readonly string[], locale: Locale): string {
+/** A section whose tables keep the rows of these states that `notes` do not tell, and what is no state's; empty when nothing is left. */
+export function withoutOthers(
+  body: string,
+  states: readonly string[],
+  notes: readonly string[],
+  locale: Locale,
+): string {
   const others = US_STATES.filter(({ id }) => !states.includes(id)).map((state) => state[locale]);
   const blocks = body.split(/\n{2,}/).map((block) => {
     const lines = block.split("\n");
     if (!lines[0]?.startsWith("|")) return block;
     const [head = "", rule = "", ...rows] = lines;
-    const kept = rows.filter((row) => !others.some((name) => isOf(cellsOf(row)[0] ?? "", name)));
+    const kept = rows.filter((row) => {
+      const cells = cellsOf(row);
+      const isTold = notes.some((note) => cells.every((cell) => note.includes(cell)));
+      const isAsked = states.some((id) => statesNamed(cells[0] ?? "").includes(id));
+      return !isTold && (isAsked || !others.some((name) => isOf(cells[0] ?? "", name)));
+    });
     return kept.length ? [head, rule, ...kept].join("\n") : "";
   });
   return blocks.filter(Boolean).join("\n\n");

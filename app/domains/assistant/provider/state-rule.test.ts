@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { US_STATES } from "#content/lists.ts";
-import { asksForLicense, licenseLaw, licenseTable, stateRuleText } from "./state-rule.server.ts";
+import { asksForLicense, licenseLaw, licenseTable, stateRuleText, withoutOthers } from "./state-rule.server.ts";
 
 const lineOf = (id: string) => stateRuleText(id, "en")?.split("\n")[0];
 
@@ -39,4 +39,16 @@ test("a question of two states, or of work below an amount, is one for a table; 
   expect(licenseTable("how much is the license fee in texas", 1)).toBeNull();
   expect(licenseTable("multa por trabajar sin licencia en california", 1)).toBeNull();
   expect(licenseTable("how many bundles for 24 squares", 0)).toBeNull();
+});
+
+test("a section about states keeps what was asked and is not told beside it, and rows that are no state's", () => {
+  const body = [
+    "Limits are for the whole job.",
+    "| State | Limit |\n|---|---|\n| Texas | none |\n| California | $1,000 |\n| West Virginia | $5,000 |",
+  ].join("\n\n");
+  expect(withoutOthers(body, ["CA"], [], "en")).toBe(
+    "Limits are for the whole job.\n\n| State | Limit |\n|---|---|\n| California | $1,000 |",
+  );
+  expect(withoutOthers(body, ["CA"], ["**California**: Limit: $1,000."], "en")).toBe("Limits are for the whole job.");
+  expect(withoutOthers("| Day | Who |\n|---|---|\n| Day 7 | you |", ["CA"], [], "en")).toContain("| Day 7 | you |");
 });
