@@ -1,6 +1,5 @@
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
 import type { Article } from "#app/domains/assistant/rules/articles.ts";
-import { statesNamed } from "#app/domains/memory/rules/state-named.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { dayText } from "./figures.server.ts";
@@ -8,7 +7,7 @@ import { withoutOthers } from "./state-rule.server.ts";
 
 /**
  * Passages of an article under its title; `isLed`: the first answers by itself, and comes before what the article says in
- * short. `states` are those that were asked about: where notes tell of them, tables and summaries of other states stay out.
+ * short. `states` are those that were asked about: where notes tell of them, tables of other states stay out.
  */
 export function passagesAnswer(
   article: Article,
@@ -21,7 +20,6 @@ export function passagesAnswer(
   const to = { locale: article.locale };
   const isOfStates = states.length > 0 && notes.length > 0;
   const bodyOf = (body: string) => (isOfStates ? withoutOthers(body, states, notes, article.locale) : body);
-  const summary = [article.summary];
   const inOrder = (numbers: number[]) =>
     numbers
       .toSorted((a, b) => a - b)
@@ -32,8 +30,8 @@ export function passagesAnswer(
   const first = isLed ? article.sections[sections[0] ?? -1] : undefined;
   const lead = first && bodyOf(first.body);
   const parts = lead
-    ? [`### ${first.heading ?? article.title}`, ...notes, lead, ...summary, ...inOrder(sections.slice(1))]
-    : [`**${article.title}**`, ...notes, ...summary, ...inOrder(sections)];
+    ? [`### ${first.heading ?? article.title}`, ...notes, lead, article.summary, ...inOrder(sections.slice(1))]
+    : [`**${article.title}**`, ...notes, article.summary, ...inOrder(sections)];
   if (related.length)
     parts.push(
       `${m.assistant_related({}, to)}: ${related
