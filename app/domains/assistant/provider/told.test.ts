@@ -89,6 +89,12 @@ test("an estimate for a customer of one's own comes with its price and the way t
   }
   for (const said of ["make an estimate template", "how do I make an estimate for a deck", "cómo hago un estimado"])
     expect((await told(ctx, null, said)).cards.map(({ href }) => href)).not.toContain("/find-pro?tab=jobs");
+  const lines = await told(
+    ctx,
+    null,
+    "hazme una cotización para la señora Ochoa: cambiar 3 toilets, 185 de mano de obra cada uno y 240 cada mueble",
+  );
+  expect(lines.text).toContain("$1,275");
 });
 
 test("two questions about the product in one message are answered both, and one with an and in it is left whole", async ({

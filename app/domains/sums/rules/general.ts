@@ -16,6 +16,7 @@ import { FRAMING_FORMULAS } from "./formulas/framing.ts";
 import { GEOMETRY_FORMULAS } from "./formulas/geometry.ts";
 import { INSULATION_FORMULAS } from "./formulas/insulation.ts";
 import { JOB_FORMULAS } from "./formulas/job-price.ts";
+import { LINE_FORMULAS } from "./formulas/line-items.ts";
 import { MASONRY_FORMULAS } from "./formulas/masonry.ts";
 import { MILE_FORMULAS } from "./formulas/miles.ts";
 import { MONEY_FORMULAS } from "./formulas/money.ts";
@@ -68,6 +69,7 @@ const FORMULAS: readonly Formula[] = [
   ...CONCRETE_FORMULAS,
   ...MILE_FORMULAS,
   ...JOB_FORMULAS,
+  ...LINE_FORMULAS,
   ...CONTRACT_FORMULAS,
   ...SHARE_FORMULAS,
   ...PAYROLL_FORMULAS,

@@ -59,3 +59,12 @@ test("gas for a job is by the miles both ways; how far a joist spans is in a tab
   ]);
   expect(generalSum("how far can i go with a 2x10 doug fir no 2 floor joist 16 oc")).toBeNull();
 });
+
+test("the lines of a quote are added up: one thing at several prices each, or several things at their own", () => {
+  for (const question of [
+    "cambiar 3 toilets, 185 de mano de obra cada uno y 240 cada mueble, cuanto es",
+    "3 toilets at 185 labor each and 240 for each toilet whats the total",
+  ])
+    expect([question, results(question)]).toEqual([question, ["1275 dollar"]]);
+  expect(results("quote for 6 outlets 85 each and 2 fans 210 each")).toEqual(["930 dollar"]);
+});

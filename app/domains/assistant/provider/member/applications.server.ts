@@ -3,7 +3,10 @@ import { namedIn } from "#app/domains/assistant/rules/named.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { plainWords, withoutLead } from "#app/domains/intent/rules/plain-words.ts";
 import { myApplications } from "#app/domains/jobs/queries/mine.server.ts";
+import { generalSum } from "#app/domains/sums/rules/general.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
+import type { Worked } from "#app/domains/sums/rules/worked.ts";
+import { workedText } from "#app/domains/sums/rules/worked-words.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
@@ -68,6 +71,11 @@ const PRICED =
 /** Another figure of the price, for which one product is not the whole sum. */
 const MORE =
   /%|\b(?:plus|mark-? ?up|margin|overhead|waste|tax|hours?|guys|men|days|mas|margen|ganancia|desperdicio|impuesto|horas?|dias?|hombres)\b/;
+/** A price that is worked out of all that is said. */
+function linesOf(plain: string): Worked | null {
+  const made = generalSum(plain);
+  return made?.kind === "worked" && made.heads[0]?.unit === "dollar" && !made.left.length ? made : null;
+}
 const FOR_WHOM = /\s(?:for|para|to|a)\s+(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)[\s.!]*$/u;
 
 /**
@@ -82,18 +90,22 @@ export async function estimateAnswer(ctx: Ctx, text: string, locale: Locale): Pr
   const [found, count, unit = "", price] = PRICED.exec(plain) ?? [];
   const figure = (digits = "") => Number(digits.replaceAll(",", ""));
   const whom = FOR_WHOM.exec(said)?.[1] ?? "";
-  if ((!found && !whom) || (found && MORE.test(plain)) || (!found && /\d/.test(plain))) return null;
-  const sum = found
-    ? [
-        m.assistant_estimate_sum(
-          {
-            ...{ sum: money(figure(count) * figure(price)), count: number(figure(count)) },
-            ...{ unit: plainWords(unit.trim(), 30), price: money(figure(price)) },
-          },
-          to,
-        ),
-      ]
-    : [];
+  const lines = found && !MORE.test(plain) ? null : linesOf(plain);
+  if ((!found && !whom && !lines) || (found && MORE.test(plain) && !lines) || (!found && /\d/.test(plain) && !lines))
+    return null;
+  const sum = lines
+    ? [workedText(lines, locale)]
+    : found
+      ? [
+          m.assistant_estimate_sum(
+            {
+              ...{ sum: money(figure(count) * figure(price)), count: number(figure(count)) },
+              ...{ unit: plainWords(unit.trim(), 30), price: money(figure(price)) },
+            },
+            to,
+          ),
+        ]
+      : [];
   const talks = ctx.actor && whom && may(ctx, "messages") ? await conversations(ctx) : [];
   const named = namedIn(talks, whom, ({ name }) => name).slice(0, 3);
   const open = { label: m.assistant_card_open({}, to) };

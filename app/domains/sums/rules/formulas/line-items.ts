@@ -1,0 +1,45 @@
+import { f } from "../slots/places.ts";
+import type { Token } from "../slots/tokens.ts";
+import { Sheet } from "../worked.ts";
+import type { Formula } from "./formula.ts";
+
+const ASKED =
+  /how much|\btotal\b|\bquote\b|estimate|\bbid\b|\bprice\b|\bcost|come to|cuanto|cotiza|estimado|presupuesto|\ben total\b/;
+/** "185 labor each", "240 cada mueble", "85 apiece": a price of each, with few words before it says so. */
+const EACH =
+  /^\s*(?:dollars?|bucks|dolares|pesos)?\s*(?:(?:of|de|for|in|en|para)\s+)?(?:(?!and\b|y\b|plus\b|mas\b)[a-z]+\s+){0,3}?(?:each\b|apiece\b|a piece\b|cada un[oa]\b|c\/u|cada [a-z]+|per (?!hour|day|foot|sq|week|month)[a-z]+)/;
+const FOR_EACH = /^\s*(?:dollars?|bucks|dolares)?\s*(?:for|por|para)\s+(?:each|every|cada)\s+[a-z]+/;
+/** "3 toilets", "6 gfci outlets": a number of things. */
+const THINGS = /^\s+(?:(?:new|old|gfci|ceiling|double|single|nuev[oa]s)\s+)?[a-z]{3,}s\b/;
+const MOST = 500;
+const OTHER =
+  /%|\bhours?\b|\bhrs?\b|\bhoras?\b|\bdays?\b|\bdias?\b|\bsq|\bft\b|\bfeet\b|\bpies\b|\bmargin|mark-? ?up|\bburden|\bwaste\b/;
+
+const isPrice = ({ group, measure, after }: Token): boolean =>
+  !group && (measure === "money" || measure === null) && (EACH.test(after) || FOR_EACH.test(after));
+const isCount = ({ group, unit, said, after }: Token): boolean =>
+  !group && unit === null && Number.isInteger(said) && said > 0 && said <= MOST && THINGS.test(after);
+
+/** The lines of a quote: so many of a thing at one or more prices each, or several things each at its own. */
+const lineItems: Formula = {
+  id: "lines of a quote",
+  when: (s) => ASKED.test(s.text) && !OTHER.test(s.text) && s.tokens.filter(isPrice).length > 1,
+  work: (s) => {
+    const prices = s.tokens.filter(isPrice);
+    const counts = s.tokens.filter((one) => !isPrice(one) && isCount(one));
+    const [only] = counts;
+    const sheet = new Sheet("estimating");
+    let total = 0;
+    const add = (count: Token, price: Token) => {
+      total += count.said * price.said;
+      sheet.step("price", `${f(s.use(count).said)} × $${f(s.use(price).said)}`, count.said * price.said, "dollar");
+    };
+    if (only && counts.length === 1) for (const price of prices) add(only, price);
+    else if (counts.length === prices.length)
+      for (const [at, price] of prices.entries()) add(counts[at] ?? price, price);
+    else return null;
+    return sheet.head(total, "dollar", "total");
+  },
+};
+
+export const LINE_FORMULAS: Formula[] = [lineItems];
