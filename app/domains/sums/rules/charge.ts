@@ -17,6 +17,7 @@ const SOLD: readonly { said: RegExp; units: RegExp; one: string; whole?: true }[
   { said: /bundles?\b|paquetes?\b/, units: /bundles/, one: "bundle", whole: true },
   { said: /squares?\b|cuadros?\b/, units: /^squares$/, one: "square" },
   { said: /tons?\b|toneladas?\b/, units: /^tons$/, one: "ton" },
+  { said: /pallets?\b|tarimas?\b/, units: /^pallets$/, one: "pallet", whole: true },
   { said: /boxe?s?\b|cases?\b|cajas?\b/, units: /^boxes$/, one: "box", whole: true },
   { said: /studs?\b|pieces?\b|postes?\b|piezas?\b/, units: /studs|pieces/, one: "piece", whole: true },
 ];
@@ -41,6 +42,8 @@ export function pricedSum(question: string, before: string): Worked | null {
   const [, price, thing = ""] = EACH.exec(plain) ?? [undefined, cost, named];
   if (price && A_FOOT.test(thing)) {
     const areas = [...plainText(before).matchAll(AREA)].flatMap(([, area]) => area ?? []);
+    const feet = areas.length ? null : amountOf(before, /^ft$/, "foot");
+    if (feet !== null) return asked(`how much is ${feet} feet at $${price} a foot`);
     return areas.length === 1 ? asked(`how much is ${areas[0]} sq ft at $${price} a sq ft`) : null;
   }
   const sold =
@@ -57,24 +60,28 @@ export function pricedSum(question: string, before: string): Worked | null {
 const MARKED =
   /\bmark(?:ed)?(?:[ -]?up|\b)|\bmargin\b|\bmargen\b|sobreprecio|\bganancia\b|\bprofit\b|\b(?:make|earn|clear|gane|ganarle)\b/;
 const IS_MARGIN = /\bmargin\b|\bmargen\b|\bprofit\b|\bganancia\b|\b(?:make|earn|clear|gane|ganarle)\b/;
+const TAKES = /^\W*(?:take|knock|minus|less|quita\w*|rebaja\w*)\b/;
+const LESS = /\b(?:off|discount|descuento|rebaja\w*|knock|menos)\b/;
 const LEANS = /\b(?:that|it|this|eso|esto|ese|lo)\b|^\W*(?:and|now|ok|y|ahora|then|add|put|con)\b/;
 
 /** The price of what the sum before costs, with the margin or the mark-up that a short question names; null for anything else. */
 export function markedUp(question: string, before: string): Worked | null {
   const plain = plainText(question);
   const shares = [...plain.matchAll(/(\d+(?:\.\d+)?)\s*(?:%|percent|por ?ciento)/g)];
-  if (plain.split(/\s+/).length > SHORT || shares.length !== 1 || !MARKED.test(plain) || !LEANS.test(plain))
-    return null;
+  if (plain.split(/\s+/).length > SHORT || shares.length !== 1) return null;
+  const isLess = LESS.test(plain);
+  if (!(isLess || MARKED.test(plain)) || !(LEANS.test(plain) || (isLess && TAKES.test(plain)))) return null;
   const made = addedUp(before, (text) => generalSum(text));
   const cost = made?.kind === "worked" && made.heads[0]?.unit === "dollar" ? made.heads[0].value : 0;
   const share = Number(shares[0]?.[1]) / 100;
-  const isMargin = IS_MARGIN.test(plain);
+  const isMargin = !isLess && IS_MARGIN.test(plain);
   if (!cost || (isMargin && share >= 1)) return null;
-  const price = isMargin ? cost / (1 - share) : cost * (1 + share);
+  const by = isLess ? 1 - share : 1 + share;
+  const price = isMargin ? cost / (1 - share) : cost * by;
   return new Sheet("markup-and-margin")
-    .step("price", isMargin ? `$${f(cost)} ÷ (1 − ${f(share)})` : `$${f(cost)} × ${f(1 + share)}`, price, "dollar")
+    .step("price", isMargin ? `$${f(cost)} ÷ (1 − ${f(share)})` : `$${f(cost)} × ${f(by)}`, price, "dollar")
     .head(price, "dollar", "price")
-    .head(cost, "dollar", "cost");
+    .head(cost, "dollar", isLess ? "before" : "cost");
 }
 
 /** The price of what one of the last sums came to, the latest first. */

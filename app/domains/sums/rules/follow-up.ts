@@ -4,16 +4,16 @@ import { numbersSaid } from "./numbers-said.ts";
 import { replaced } from "./slots/replaced.ts";
 
 const BARE =
-  /^\W*(?:(?:ok|okay|now|and|y|no|so|make it|what if|what about|how about|its|if|que sean?|hazl[oa](?: de)?|si l[oa] hago|si le pongo|if i make it|con|at|a|ahora|mejor|pero|for|por|para|de)[\s,]+)*\$?(\d+(?:\.\d+)?)\s*\W*$/;
+  /^\W*(?:(?:ok|okay|now|and|y|no|so|make it|what if(?: (?:i|we) (?:do|use|go|charge|want|did|put|take|make it))?|what about|how about|its|if|que sean?|hazl[oa](?: de)?|si l[oa] hago|si le pongo|if i make it|con|at|a|ahora|mejor|pero|for|por|para|de)[\s,]+)*\$?(\d+(?:\.\d+)?)\s*\W*$/;
 const UNITS =
   /(\d+(?:\.\d+)?)(?=\s*(?:%|percent|por ciento|months?|mos?\b|meses|years?|anos|inch(?:es)?\b|in\b|"|pulgadas|oc\b|(?:square |sq\.? ?)?(?:feet\b|ft\b)|sqft\b|pies\b|hours?\b|horas\b))/g;
 /** Two lengths, and one number with what it counts, which a short question may say anew. */
 const SIDES = /\d+(?:\.\d+)?\s*(?:x|by|por)\s*\d+(?:\.\d+)?/;
-const COUNTED = /(\d+(?:\.\d+)?)\s*(coats?|manos|hours?|horas|feet|ft|pies)\b/;
+const COUNTED = /(\d+(?:\.\d+)?)\s*(coats?|manos|hours?|hrs?|horas|feet|ft|pies)\b/;
 const SAME: Record<string, string> = {
   c: "coats?|manos",
   m: "coats?|manos",
-  h: "hours?|horas",
+  h: "hours?|hrs?|horas",
   f: "feet|ft|pies",
   p: "feet|ft|pies",
 };

@@ -42,7 +42,9 @@ const isRate = (q: Quantity) =>
   q.per !== "week" &&
   q.per !== "month" &&
   q.unit !== "hours" &&
-  (q.unit === "money" || (q.unit === "number" && (q.per === "hour" || /(?:\bat|@|\ba|\bx) ?$/.test(q.before))));
+  (q.unit === "money" ||
+    (q.unit === "number" &&
+      (q.per === "hour" || /(?:\bat|@|\ba|\bx|hourly(?: rate)?(?: (?:of|is))?) ?$/.test(q.before))));
 
 const MOST_OF_A_DAY = 16;
 /** Days of a week that the hours are worked on: "9 horas diarias por 6 dias", "10 hrs a day 5 days". */

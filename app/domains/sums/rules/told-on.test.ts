@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { markedUp, pricedSum } from "./charge.ts";
 import { addedUp } from "./extras.ts";
-import { chained } from "./follow-up.ts";
+import { carriedOn, chained } from "./follow-up.ts";
 import { generalAsked, generalSum } from "./general.ts";
 
 const headsOf = (made: ReturnType<typeof generalAsked>) =>
@@ -67,4 +67,29 @@ test("the lines of a quote are added up: one thing at several prices each, or se
   ])
     expect([question, results(question)]).toEqual([question, ["1275 dollar"]]);
   expect(results("quote for 6 outlets 85 each and 2 fans 210 each")).toEqual(["930 dollar"]);
+});
+
+test("a few words tell a sum without asking, and the next ones change it", () => {
+  expect(results("i got 3 guys at 25 an hour 8 hrs")).toEqual(["600 dollar", "24 hours"]);
+  expect(results("i got 3 guys at 25 an hour 8 hrs", "add 30% burden", "make it 4 guys")).toEqual([
+    "1040 dollar",
+    "32 hours",
+  ]);
+  expect(results("crown molding 14x16 room", "10% waste")?.[0]).toBe("66 ft");
+  expect(results("drive 36 miles each way 5 days at 70 cents", "4 days")?.[0]).toBe("201.6 dollar");
+  expect(results("stairs 9 ft rise", "max riser 7")?.[0]).toBe("16 risers");
+  expect(results("tile 8x10 floor 12x12 tile 10% waste", "what about 12x24s")?.[0]).toBe("44 tiles");
+  // A size of pipe takes the place of no number of wires.
+  expect(results("conduit fill 9 #12 thhn", "3/4 emt ok?")?.join()).not.toContain("29.7");
+});
+
+test("a discount is taken off the price before, and a foot of trim is priced by its feet", () => {
+  expect(headsOf(markedUp("take 10% off", "how much to charge for painting 1200 sq ft at 2.25 a foot"))?.[0]).toBe(
+    "2430 dollar",
+  );
+  expect(headsOf(pricedSum("at 1.85 a foot", "baseboard for 3 rooms 12x12 10x11 and 14x16 minus 5 doors"))).toEqual([
+    "249.75 dollar",
+  ]);
+  expect(headsOf(pricedSum("at 180 a pallet", "sod 2400 sq ft pallets"))).toEqual(["1080 dollar"]);
+  expect(carriedOn("what if i do 25", "my cost is 5200 want 30% margin")).toBe("my cost is 5200 want 25% margin");
 });

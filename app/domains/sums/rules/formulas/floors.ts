@@ -3,7 +3,7 @@ import { area, f, ft, pack, place, product, runningFeet, side, sizesOf } from ".
 import { inchesOf, type Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { money } from "./concrete.ts";
-import { ASKS, type Formula, HOW_MANY } from "./formula.ts";
+import { ASKS, type Formula, HOW_MANY, isStatement } from "./formula.ts";
 
 const TILE = /\btiles?\b|azulejos?|losetas?|porcelanato|backsplash|mosaic|subway/;
 const FLOOR =
@@ -175,7 +175,7 @@ const trim: Formula = {
   id: "trim",
   when: (s) =>
     EDGE.test(s.text) &&
-    (HOW_MANY.test(s.text) || /linear|lineal|what/.test(s.text)) &&
+    (HOW_MANY.test(s.text) || /linear|lineal|what/.test(s.text) || isStatement(s.text)) &&
     !/gravel|\brock\b|thick|deep|road base|\btons?\b|yards|paint|pint|charge|how long|rebar|concrete|footing|studs?|fence|screw|joists?|insulation|\bbatts?|silt|code|gallons|roof|drywall|pipe\b/.test(
       s.text,
     ),

@@ -2,7 +2,7 @@ import { f } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";
 import { Sheet, up } from "../worked.ts";
-import { ASKS, type Formula } from "./formula.ts";
+import { ASKS, type Formula, isStatement } from "./formula.ts";
 
 const TALK =
   /\bcan i\b|\bshould i\b|\bpuedo\b|legal|allowed|law\b|\bley\b|license|permit|what if|owe me|lien|insur(?!.{0,12}\d ?%)|1099|w-?9|w-?2\b|osha|contract says|how do i|como (?:le )?hago/;
@@ -28,7 +28,7 @@ const hourly = (s: Said): number | null =>
 const labor: Formula = {
   id: "labor",
   when: (s) =>
-    ASKS.test(s.text) &&
+    (ASKS.test(s.text) || (s.of("people").length > 0 && s.of("time").length > 0 && isStatement(s.text))) &&
     (s.of("time").length > 0 || /burden|carga/.test(s.text)) &&
     (s.of("people").length > 0 ||
       /\b\d[\s-]*(?:man|person|guy)\b|crew|cuadrilla|helper|ayudante|labor|mano de obra|payroll|nomina|burden|cuestan?\b|total|bill/.test(

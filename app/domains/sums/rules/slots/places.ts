@@ -24,6 +24,8 @@ const BEFORE_OPENING = new RegExp(
 );
 const AFTER_PLACE =
   /^\s*(?:ft|feet|foot|'|pies)?\s*(?:concrete |equipment )?(?:pads?|slabs?|footings?|landings?|losas?|zapatas?|sheds?)\b/;
+const AFTER_ROOM =
+  /^\s*(?:ft|feet|foot|'|pies)?\s*(?:bath |bed|kitchen |living )?(?:floor|room|bath|kitchen|garage|basement|area|piso|cuarto|recamara|cocina|sala)\b(?! tile)/;
 const NOMINAL = [1, 1.25, 2, 3, 4, 6, 8];
 const WIDE = [2, 3, 4, 6, 8, 10, 12];
 
@@ -63,7 +65,7 @@ export function sizesOf(s: Said): Size[] {
       AFTER_OPENING.test(after) || (BEFORE_OPENING.test(before) && groups.length > 1)
         ? "opening"
         : AFTER_PRODUCT.test(after) ||
-            (BEFORE_PRODUCT.test(before) && groups.length > 1) ||
+            (BEFORE_PRODUCT.test(before) && groups.length > 1 && !AFTER_ROOM.test(after)) ||
             (isLumber(tokens) && !AFTER_PLACE.test(after)) ||
             inchTriple ||
             sheet ||
@@ -72,6 +74,9 @@ export function sizesOf(s: Said): Size[] {
           : "place";
     return { tokens, kind, count: countBefore(s, tokens) };
   });
+  // "3 rooms 12x12 10x11 and 14x16": the number of those that follow, each once.
+  const [first] = sizes;
+  if (first && first.count > 1 && first.count === sizes.length) first.count = 1;
   known.set(s, sizes);
   return sizes;
 }

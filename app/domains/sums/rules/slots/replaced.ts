@@ -77,7 +77,7 @@ export function replaced(question: string, before: string): string | null {
         continue;
       }
       const isProduct =
-        product(short) === group || /sheet|tile|block|brick|board|hoja|azulejo/.test(group.at(-1)?.after ?? "");
+        product(short) === group || /^s\b|sheet|tile|block|brick|board|hoja|azulejo/.test(group.at(-1)?.after ?? "");
       const kept =
         sizesOf(old).find(({ kind }) => (kind === "product") === isProduct) ??
         (isProduct ? undefined : sizesOf(old)[0]);
@@ -95,7 +95,7 @@ export function replaced(question: string, before: string): string | null {
     if (found) changes.push({ start: found.start, end: found.end, by: written(said, token, found) });
     else
       more.push(
-        short.tokens.length === 1 && (token.measure === "length" || isTread(token))
+        short.tokens.length === 1 && (token.measure === "length" || isTread(token) || LIMIT.test(token.before))
           ? short.text
           : fragment(short, token),
       );
@@ -169,10 +169,14 @@ function fragment(s: Said, token: Token): string {
 /** The depth of a tread, which is none of the sizes that a stair was asked with. */
 const TREAD = /(?:\btreads?|\bhuellas?)\s*(?:of |at |is |are |de |son )*$/;
 
+/** "max riser 7": a limit, which is none of the sizes either. */
+const LIMIT =
+  /\b(?:max(?:imum)?|maximo|no more than|limit)\s+(?:riser|rise|height|de|escalon|contrahuella|peralte)?\s*(?:of |is |de )?$/;
 const isTread = ({ before, after }: Token): boolean =>
   TREAD.test(before) || /^\s*(?:"|in\b|inch(?:es)?|pulg\w*)?\s*(?:deep )?(?:treads?|huellas?)\b/.test(after);
 
 function counterpart(token: Token, old: Said, changes: Change[]): Token | undefined {
+  if (LIMIT.test(token.before) && token.unit !== "foot") return undefined;
   if (isTread(token) && !/\d\s*(?:"|in\w*)? ?(?:treads?|huellas?)|(?:treads?|huellas?) (?:of |de )?\d/.test(old.text))
     return undefined;
   const free = old.tokens.filter(({ start }) => !changes.some((change) => change.start <= start && start < change.end));
@@ -246,13 +250,17 @@ function counterpart(token: Token, old: Said, changes: Change[]): Token | undefi
   return nearest(
     token.said,
     free.filter(
-      ({ measure, group }) =>
+      ({ measure, group, said }) =>
+        Math.abs(Math.log(said / token.said)) < FAR &&
         (measure !== "percent" || !/pide|pay|give|wage|gan|cobr|hour|pago/.test(`${token.before} ${old.text}`)) &&
         !(group && free.some((one) => !one.group && one.measure === "length")),
     ),
     true,
   );
 }
+
+/** A number takes the place of none that is ten times as large or as small. */
+const FAR = Math.log(10);
 
 /** The number that is closest by its ratio. */
 const nearest = (value: number, all: Token[], said = false): Token | undefined =>
