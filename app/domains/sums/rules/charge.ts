@@ -17,6 +17,9 @@ const SOLD: readonly { said: RegExp; units: RegExp; one: string; whole?: true }[
   { said: /bundles?\b|paquetes?\b/, units: /bundles/, one: "bundle", whole: true },
   { said: /squares?\b|cuadros?\b/, units: /^squares$/, one: "square" },
   { said: /tons?\b|toneladas?\b/, units: /^tons$/, one: "ton" },
+  { said: /blocks?\b|bloques?\b/, units: /^blocks$/, one: "block", whole: true },
+  { said: /bricks?\b|ladrillos?\b|tabiques?\b/, units: /^bricks$/, one: "brick", whole: true },
+  { said: /tiles?\b|azulejos?\b|losetas?\b/, units: /^tiles$/, one: "tile", whole: true },
   { said: /pallets?\b|tarimas?\b/, units: /^pallets$/, one: "pallet", whole: true },
   { said: /boxe?s?\b|cases?\b|cajas?\b/, units: /^boxes$/, one: "box", whole: true },
   { said: /studs?\b|pieces?\b|postes?\b|piezas?\b/, units: /studs|pieces/, one: "piece", whole: true },
@@ -84,10 +87,26 @@ export function markedUp(question: string, before: string): Worked | null {
     .head(cost, "dollar", isLess ? "before" : "cost");
 }
 
+const PLUS_THINGS =
+  /^\W*(?:(?:and|plus|add|also|y|mas|tambien|agrega\w*|ok)\s+)+(\d{1,4})\s+(?:[a-z]+\s+){1,3}?(?:at|@|a|de a|for)\s+\$?(\d+(?:\.\d+)?)\s*(?:each|apiece|cada un[oa]|c\/u|dollars|bucks|dolares)?\W*$/;
+
+/** The price before with so many more things at a price each: "plus 4 downspouts at 85". */
+function withMore(question: string, before: string): Worked | null {
+  const [, count, price] = PLUS_THINGS.exec(plainText(question)) ?? [];
+  const made = count ? addedUp(before, (text) => generalSum(text)) : null;
+  const head = made?.kind === "worked" ? made.heads[0] : undefined;
+  if (!count || head?.unit !== "dollar") return null;
+  const more = Number(count) * Number(price);
+  return new Sheet("estimating")
+    .step("price", `${count} × $${price}`, more, "dollar")
+    .step("total", `$${f(head.value)} + $${f(more)}`, head.value + more, "dollar")
+    .head(head.value + more, "dollar", "total");
+}
+
 /** The price of what one of the last sums came to, the latest first. */
 export function pricedOf(text: string, earlier: readonly string[]): Worked | null {
   for (const before of earlier.slice(0, PRICED_BACK)) {
-    const priced = markedUp(text, before) ?? pricedSum(text, before);
+    const priced = markedUp(text, before) ?? withMore(text, before) ?? pricedSum(text, before);
     if (priced) return priced;
   }
   return null;

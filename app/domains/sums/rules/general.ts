@@ -11,7 +11,7 @@ import { CONVERT_FORMULAS } from "./formulas/convert.ts";
 import { DECK_FORMULAS } from "./formulas/deck-frame.ts";
 import { ELECTRICAL_FORMULAS } from "./formulas/electrical.ts";
 import { FLOOR_FORMULAS } from "./formulas/floors.ts";
-import type { Formula } from "./formulas/formula.ts";
+import { type Formula, isStatement } from "./formulas/formula.ts";
 import { FRAMING_FORMULAS } from "./formulas/framing.ts";
 import { GEOMETRY_FORMULAS } from "./formulas/geometry.ts";
 import { INSULATION_FORMULAS } from "./formulas/insulation.ts";
@@ -91,7 +91,7 @@ const isAside = ({ said, unit, measure, before, after, group }: Token): boolean 
  * sum that takes fewer numbers than it leaves is none.
  */
 export function generalSum(asked: string): Worked | Lacks | null {
-  const question = countFirst(asked.replace(FACTOR, " "));
+  const question = asWritten(asked.replace(FACTOR, " "));
   const made = bestOf(question);
   const factor = Number(FACTOR.exec(asked)?.[1] ?? 1);
   if (made?.kind !== "worked" || factor === 1) return made;
@@ -105,12 +105,21 @@ export function generalSum(asked: string): Worked | Lacks | null {
     ],
   };
 }
-/** "a sheet is 15.50 and i need 26" says as much as "26 sheets at $15.50 each". */
-const countFirst = (question: string): string =>
-  question.replace(
-    /\b(?:an?|one|each|una?|cada)\s+([a-z]{3,}|[a-z]{3,} (?:of|de) [a-z]+)\s+(?:costs?|is|runs?|goes for|cuesta|vale|sale(?: en| a)?|esta a)\s+\$?(\d+(?:\.\d+)?)(?: dollars| bucks| dolares)?,?\s+(?:and|y|n) (?:i need|need|i want|ocupo|necesito|quiero)\s+(\d+)(?! ?(?:x|by|ft|feet|sq))/i,
-    "$3 $1 at $$$2 each",
-  );
+/**
+ * A question as a sum is written: "a sheet is 15.50 and i need 26" is "26 sheets at $15.50 each", a tax "al 8.25" is a share,
+ * and a fraction that is converted is of an inch.
+ */
+const asWritten = (question: string): string =>
+  question
+    .replace(
+      /\b(?:an?|one|each|una?|cada)\s+([a-z]{3,}|[a-z]{3,} (?:of|de) [a-z]+)\s+(?:costs?|is|runs?|goes for|cuesta|vale|sale(?: en| a)?|esta a)\s+\$?(\d+(?:\.\d+)?)(?: dollars| bucks| dolares)?,?\s+(?:and|y|n) (?:i need|need|i want|ocupo|necesito|quiero)\s+(\d+)(?! ?(?:x|by|ft|feet|sq))/i,
+      "$3 $1 at $$$2 each",
+    )
+    .replace(/((?:tax|impuesto|iva)\b.{0,40}?\b(?:al|at|de) \d{1,2}\.\d{1,3})\b(?! ?(?:%|percent|por))/i, "$1%")
+    .replace(
+      /^(\W*(?:convert|convierte|pasa)\w* (?:\d+\/\d+|0?\.\d+))(?=\s+(?:to|a) (?:mm|cm|mill?im|cent[ií]m))/i,
+      "$1 in",
+    );
 const FACTOR = /;factor (\d+(?:\.\d+)?);/;
 /** What does not grow with the number of things. */
 const SINGLE = new Set(["percent", "degrees", "volts", "in_12", "celsius", "fahrenheit"]);
@@ -161,7 +170,10 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
   // A wall without its height is no area, whatever else could be multiplied.
   const isFlat =
     best?.made.kind === "lacks" && best.made.article === "estimating-painting" && best.made.slots.includes("height");
-  return (isFlat ? null : chainSum(new Said(question))) ?? best?.made ?? null;
+  const chain = isFlat ? null : chainSum(new Said(question));
+  const s = new Said(question);
+  const isPriced = !best && !chain && isStatement(s.text) && s.tokens.some(({ per }) => per !== null);
+  return chain ?? best?.made ?? (isPriced ? chainSum(new Said(`${question} total`)) : null);
 }
 
 /** Whether a question is of a sum, also of one that lacks a number. */
@@ -198,6 +210,17 @@ function hauledAway(question: string, before: string): Worked | null {
   return all?.kind === "worked" && all.heads.some(({ unit }) => unit === "loads") ? all : null;
 }
 
+/** "whats left": of a share the rest of its amount. */
+const LEFT =
+  /^\W*(?:(?:and|so|y|then|ok) )*(?:what'?s?(?: is)?|how much(?: is)?|cu[aá]nto) (?:the )?(?:left|rest|balance|remaining|queda|falta|resta)/i;
+function restOf(before: string): Worked | null {
+  const made = generalSum(before);
+  const rest = made?.kind === "worked" ? made.heads.find(({ label }) => label === "less_it") : undefined;
+  return made?.kind === "worked" && rest
+    ? { ...made, heads: [rest, ...made.heads.filter((head) => head !== rest)] }
+    : null;
+}
+
 /** What is left to bill with the change orders and credits of a later message. */
 const CHANGE_ORDER = /change orders?|credit|orden(?:es)? de cambio|credito/i;
 function leftToBill(before: string, question: string): Worked | null {
@@ -226,6 +249,8 @@ export function generalAsked(question: string, asked?: string): Worked | Lacks |
   if (changed?.kind === "worked") return changed;
   const hauled = before && HAULED.test(question) ? hauledAway(question, before) : null;
   if (hauled) return hauled;
+  const rest = before && LEFT.test(question) ? restOf(before) : null;
+  if (rest) return rest;
   const left = before && CHANGE_ORDER.test(question) ? leftToBill(before, question) : null;
   if (left) return left;
   const added = before && gives ? completed(before, question) : null;

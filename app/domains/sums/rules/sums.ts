@@ -56,7 +56,7 @@ const OVER_COST =
 
 /** What the question wants worked out, or null when it is no sum. `before` is the question it may follow up on. */
 export function sumAsked(asked: string, before?: string): ((Sum | NoSum) & Left) | null {
-  const question = numbersSaid(asked).replace(OVER_COST, "$1%");
+  const question = multiplied(numbersSaid(asked)).replace(OVER_COST, "$1%");
   const changedPrice = before ? atOtherPrice(question, before) : null;
   if (changedPrice) return changedPrice;
   const alone = workSum(question) ?? read(question, quantitiesIn(question)) ?? moneySum(question);
@@ -73,6 +73,15 @@ export function sumAsked(asked: string, before?: string): ((Sum | NoSum) & Left)
   });
   return fresh.length ? null : read(plainText(before), kept);
 }
+
+/** "18 lights at 65 each" beside a margin or a mark-up is one cost, the product of both. */
+const multiplied = (question: string): string =>
+  /mark-? ?up|margin|margen|sobreprecio|profit|ganancia/i.test(question)
+    ? question.replace(
+        /(?<![\d.$x])(\d{1,4}) ((?:[a-z]+ ){1,3}?)(?:at|@|a) \$?(\d+(?:\.\d+)?) (?:each|apiece|cada un[oa]|c\/u)\b/gi,
+        (_, count: string, things: string, price: string) => `${things}$${Number(count) * Number(price)}`,
+      )
+    : question;
 
 const CHEAPER = /\b(?:knock|take|drop|cut|discount|give|shave|come down|rebaj\w*|descuent\w*|quit\w*|baj\w*)\b/;
 const THEIR_PRICE =

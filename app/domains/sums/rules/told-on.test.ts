@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { markedUp, pricedSum } from "./charge.ts";
+import { markedUp, pricedOf, pricedSum } from "./charge.ts";
 import { addedUp } from "./extras.ts";
 import { carriedOn, chained } from "./follow-up.ts";
 import { generalAsked, generalSum } from "./general.ts";
+import { sumAsked } from "./sums.ts";
 
 const headsOf = (made: ReturnType<typeof generalAsked>) =>
   made?.kind === "worked" ? made.heads.map(({ value, unit }) => `${Math.round(value * 100) / 100} ${unit}`) : null;
@@ -92,4 +93,26 @@ test("a discount is taken off the price before, and a foot of trim is priced by 
   ]);
   expect(headsOf(pricedSum("at 180 a pallet", "sod 2400 sq ft pallets"))).toEqual(["1080 dollar"]);
   expect(carriedOn("what if i do 25", "my cost is 5200 want 30% margin")).toBe("my cost is 5200 want 25% margin");
+});
+
+test("everyday turns of a talk: another share, the ceiling too, bags a post, more things, what is left", () => {
+  const drywall = "cuantas hojas pa un cuarto de 12 por 14 con techo de 8";
+  expect(results(drywall, "y si le meto el techo tambien")?.[0]).toBe("19 sheets");
+  expect(results("losa de 10 por 20 a 4 pulgadas", "cuantos bultos de 80")?.[0]).toBe("112 bags_80");
+  expect(results("cerca de 180 pies paneles de 8 cuantos postes", "2 bultos por poste cuantos bultos")).toEqual([
+    "24 posts",
+    "48 bags",
+  ]);
+  expect(results("3 cuartos de 10x12 cuantos galones 2 manos rinde 400")).toEqual(["5.28 gallons", "6 cans"]);
+  expect(results("how many gallons of stain for 16x20 deck 1 coat 200 per gallon")).toEqual(["1.6 gallons", "2 cans"]);
+  expect(results("pour 3 footings 2x2x1 how many 60 lb bags", "make it 5 footings")?.[0]).toBe("45 bags_60");
+  expect(results("need 6 4x8 sheets at 42 and 12 2x4s at 3.85 total")).toEqual(["298.2 dollar"]);
+  expect(results("25% deposit on 18,400", "whats left")?.[0]).toBe("13800 dollar");
+  expect(headsOf(pricedOf("plus 4 downspouts at 85", ["gutters 2 sides 45 ft each at 9.50 a ft"]))).toEqual([
+    "1195 dollar",
+  ]);
+  expect(results("piso de 15 por 18 la caja trae 22 pies", "con 10% de desperdicio")?.[0]).toBe("14 boxes");
+  expect(sumAsked("18 can lights at 65 each and a panel 1850 whats my bid with 20% markup")).toMatchObject({
+    costs: [1170, 1850],
+  });
 });

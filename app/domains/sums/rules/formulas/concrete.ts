@@ -1,7 +1,7 @@
 import { f, ft, place, side } from "../slots/places.ts";
 import { Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
-import { type Formula, HOW_MANY, PRICE_ASKED } from "./formula.ts";
+import { type Formula, HOW_MANY, isStatement, PRICE_ASKED } from "./formula.ts";
 import { edgedSlab } from "./slab-edge.ts";
 import { solid, yards } from "./solids.ts";
 
@@ -50,7 +50,10 @@ export function money(sheet: Sheet, s: Said, unit: RegExp, amount: number): void
 
 const volume: Formula = {
   id: "concrete",
-  when: (s) => CONCRETE.test(s.text) && !OTHER.test(s.text) && ASKS_VOLUME.test(s.text),
+  when: (s) =>
+    CONCRETE.test(s.text) &&
+    !OTHER.test(s.text) &&
+    (ASKS_VOLUME.test(s.text) || (isStatement(s.text) && s.tokens.length > 2)),
   work: (asked) => {
     const clear = footingInInches(asked.text);
     if (clear === asked.text) return volumeOf(asked);

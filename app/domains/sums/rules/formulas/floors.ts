@@ -40,7 +40,9 @@ const flooring: Formula = {
   id: "floor and tile",
   when: (s) =>
     (TILE.test(s.text) || FLOOR.test(s.text)) &&
-    (HOW_MANY.test(s.text) || /boxes|cajas|\btiles?\b|sq ?ft|square/.test(s.text)) &&
+    (HOW_MANY.test(s.text) ||
+      /boxes|cajas|\btiles?\b|sq ?ft|square/.test(s.text) ||
+      (/\bbox\b|\bcaja\b/.test(s.text) && isStatement(s.text))) &&
     !NOT.test(s.text) &&
     !/grout|thin-?set|mortar|lechada|boquilla|pegazulejo|mastic|baseboard|zoclo|outlets?|btu|\bac\b|bags?|studs?|(?:sheets?|hojas?) of|concrete|paint|underlayment pad|\bcfm\b|watts?|gallons/.test(
       s.text,

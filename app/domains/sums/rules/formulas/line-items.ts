@@ -1,4 +1,5 @@
 import { f } from "../slots/places.ts";
+import type { Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";
 import { Sheet } from "../worked.ts";
 import type { Formula } from "./formula.ts";
@@ -20,11 +21,20 @@ const isPrice = ({ group, measure, after }: Token): boolean =>
 const isCount = ({ group, unit, said, after }: Token): boolean =>
   !group && unit === null && Number.isInteger(said) && said > 0 && said <= MOST && THINGS.test(after);
 
+/** "6 4x8 sheets at 42", "12 2x4s at 3.85": so many at a price, which is each one's. */
+const AT_PRICE =
+  /(?<![\d.x])(\d{1,4})\s+(?:(?:\d+x\d+(?:x\d+)?)s?\s+)?(?:[a-z]{2,}\s+){0,3}?(?:at|@|a)\s+\$?(\d+(?:\.\d+)?)\b(?!\s*(?:hours?|hrs?|ft|feet|in\b|%))/g;
+
 /** The lines of a quote: so many of a thing at one or more prices each, or several things each at its own. */
 const lineItems: Formula = {
   id: "lines of a quote",
-  when: (s) => ASKED.test(s.text) && !OTHER.test(s.text) && s.tokens.filter(isPrice).length > 1,
+  when: (s) =>
+    ASKED.test(s.text) &&
+    !OTHER.test(s.text) &&
+    (s.tokens.filter(isPrice).length > 1 || [...s.text.matchAll(AT_PRICE)].length > 1),
   work: (s) => {
+    const at = [...s.text.matchAll(AT_PRICE)];
+    if (at.length > 1) return atPrices(s, at);
     const prices = s.tokens.filter(isPrice);
     const counts = s.tokens.filter((one) => !isPrice(one) && isCount(one));
     const [only] = counts;
@@ -41,5 +51,16 @@ const lineItems: Formula = {
     return sheet.head(total, "dollar", "total");
   },
 };
+
+function atPrices(s: Said, lines: RegExpExecArray[]): Sheet {
+  const sheet = new Sheet("estimating");
+  let total = 0;
+  for (const { index, 0: said, 1: count, 2: price } of lines) {
+    for (const one of s.tokens) if (one.start >= index && one.end <= index + said.length) s.use(one);
+    total += Number(count) * Number(price);
+    sheet.step("price", `${f(Number(count))} × $${f(Number(price))}`, Number(count) * Number(price), "dollar");
+  }
+  return sheet.head(total, "dollar", "total");
+}
 
 export const LINE_FORMULAS: Formula[] = [lineItems];

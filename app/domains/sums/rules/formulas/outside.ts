@@ -11,6 +11,8 @@ const HOLE =
 
 const EACH_HOLE =
   /(\d(?:\.\d+)?)\s*(?:\d\d ?(?:lb|pound|#)s? )?(?:bags?|sacos?|bultos?)\s*(?:(?:of|de) \d\d ?(?:lbs?|pounds?|#|libras)\s*)?(?:each|a|an?|per|in each|por|cada|al)\b\s*(?:hole|post|hoyo|poste)?/;
+const PANELS =
+  /(?:panels?|paneles|sections?|tramos)\s*(?:de|of|are)\s*(\d{1,2})\b|(?<![\d.])(\d{1,2})\s*(?:ft|foot|feet|'|pies)?[\s-]*(?:panels?|paneles|sections?)\b/;
 const HOLE_TAKES =
   /(?:each|every|cada|per) (?:hole|post|hoyo|poste)s? (?:takes?|needs?|gets?|uses?|lleva|ocupa|necesita)\s*(\d(?:\.\d+)?)/;
 
@@ -26,7 +28,8 @@ const holes: Formula = {
     !/sono|footing/.test(s.text),
   work: (s) => {
     const perHole = s.num(EACH_HOLE, HOLE_TAKES);
-    const spacing = s.len("spacing", 12);
+    const panels = s.num(PANELS);
+    const spacing = s.len("spacing", 12) ?? (panels && panels * 12);
     const pair = sizesOf(s).find(
       ({ tokens }) =>
         tokens.length === 2 &&
@@ -61,7 +64,7 @@ const holes: Formula = {
       sheet
         .step("bags", `${f(count)} × ${f(perHole ?? 1)}`, bags, "bags")
         .head(bags, pounds ? `bags_${pounds}` : "bags")
-        .note(spacing !== null && "straight_run");
+        .note(spacing !== null && run !== null && "straight_run");
       money(sheet, s, /^(?:bag|saco|bulto)/, bags);
       return sheet;
     }
@@ -112,7 +115,10 @@ const fence: Formula = {
     const spacing =
       s.len("spacing", 12, (inches) => inches >= 36 && inches <= 180) ??
       s.len("piece", 12, (inches) => inches >= 36 && inches <= 144) ??
-      s.num(/(\d{1,2})\s*(?:ft|foot|feet|'|pies)?[\s-]*(?:panels?|sections?|paneles|tramos|centers?|o\.?c)/);
+      s.num(
+        /(?<![\d.])(\d{1,2})\s*(?:ft|foot|feet|'|pies)?[\s-]*(?:panels?|sections?|paneles|tramos|centers?|o\.?c)/,
+        /(?:panels?|paneles|sections?|tramos)\s*(?:de|of|are)\s*(\d{1,2})\b/,
+      );
     const apart = spacing ? (spacing <= 16 ? spacing * 12 : spacing) : null;
     const [a, b] = place(s)[0]?.tokens ?? [];
     const threeSides = /three sides|3 sides|tres lados/.test(s.text);

@@ -187,9 +187,11 @@ const paint: Formula = {
       );
     const coats = s.unit("coat") ?? s.num(/(\d)\s*(?:coats?|manos?|capas?)/);
     const sheet = new Sheet(article);
-    const flat = surface(s, sheet);
+    const flat = FLAT.test(s.text) && !WALL.test(s.text) ? flatOf(s, sheet) : surface(s, sheet);
     if (flat === "height")
-      return /door|window|gallon|paint|pint/.test(s.text) ? assumed(s, sheet, covers, coats) : lacks(article, "height");
+      return /door|window|gall?on|paint|pint/.test(s.text)
+        ? assumed(s, sheet, covers, coats)
+        : lacks(article, "height");
     if (!flat) {
       // "1,400 feet of wall" are its face, "a wall of 20 feet" its length.
       const [long, more] = s.of("length");
@@ -202,24 +204,35 @@ const paint: Formula = {
   },
 };
 
+const ASSUMED_HIGH = 96;
 /** A room whose height was not said is taken as eight feet, and the answer says so. */
 function assumed(s: Said, sheet: Sheet, covers: number | null, coats: number | null) {
-  const [a, b] = place(s)[0]?.tokens ?? [];
-  if (!a || !b) return lacks("estimating-painting", "height");
-  const around = 2 * (side(s, a) + side(s, b));
+  const rooms = place(s).flatMap(({ tokens: [a, b], count }) =>
+    a && b ? [{ count, x: side(s, a), y: side(s, b), times: count > 1 ? `${count} × ` : "" }] : [],
+  );
+  if (!rooms.length) return lacks("estimating-painting", "height");
   const gone = openings(s);
-  const flat = (around * 96) / 144 - gone;
-  sheet
-    .step(
-      "walls",
-      `2 × (${ft(side(s, a))} + ${ft(side(s, b))}) × 8 ft${gone ? ` − ${f(gone)} sq ft` : ""}`,
-      flat,
-      "sqft",
-    )
-    .note("eight_high");
-  const lid = LID.test(s.text) && !WALLS_ALONE.test(s.text) ? (side(s, a) * side(s, b)) / 144 : 0;
-  if (lid) sheet.step("ceiling", `${ft(side(s, a))} × ${ft(side(s, b))}`, lid, "sqft");
-  return gallons(s, sheet, flat + lid, covers, coats);
+  const isLid = LID.test(s.text) && !WALLS_ALONE.test(s.text);
+  let flat = -gone;
+  for (const { count, x, y, times } of rooms) {
+    const face = (count * 2 * (x + y) * ASSUMED_HIGH) / 144;
+    flat += face;
+    sheet.step("walls", `${times}2 × (${ft(x)} + ${ft(y)}) × 8 ft`, face, "sqft");
+    if (!isLid) continue;
+    flat += (count * x * y) / 144;
+    sheet.step("ceiling", `${times}${ft(x)} × ${ft(y)}`, (count * x * y) / 144, "sqft");
+  }
+  if (gone) sheet.step("openings", `${f(flat + gone)} − ${f(gone)}`, flat, "sqft");
+  sheet.note("eight_high");
+  return gallons(s, sheet, flat, covers, coats);
+}
+
+/** What lies flat: its length times its width is what is coated. */
+const FLAT = /\bdeck\b|\bdriveway\b|\bpatio\b|\bfloors?\b|\bslab\b|\bterraza\b|\bpisos?\b|\bcochera\b|\bporch\b/;
+function flatOf(s: Said, sheet: Sheet): number | null {
+  const flat = area(s);
+  if (flat) sheet.step("area", flat.math.join(" + ").replaceAll("+ −", "−"), flat.sqft, "sqft");
+  return flat?.sqft ?? null;
 }
 
 /** What is painted by the foot and not by the face of a wall. */

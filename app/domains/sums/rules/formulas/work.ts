@@ -28,10 +28,10 @@ const hourly = (s: Said): number | null =>
 const labor: Formula = {
   id: "labor",
   when: (s) =>
-    (ASKS.test(s.text) || (s.of("people").length > 0 && s.of("time").length > 0 && isStatement(s.text))) &&
+    (ASKS.test(s.text) || (s.of("time").length > 0 && isStatement(s.text))) &&
     (s.of("time").length > 0 || /burden|carga/.test(s.text)) &&
     (s.of("people").length > 0 ||
-      /\b\d[\s-]*(?:man|person|guy)\b|crew|cuadrilla|helper|ayudante|labor|mano de obra|payroll|nomina|burden|cuestan?\b|total|bill/.test(
+      /\b\d[\s-]*(?:man|person|guy)\b|\b(?:cobro|gano|i (?:charge|make|get|earn))\b|crew|cuadrilla|helper|ayudante|labor|mano de obra|payroll|nomina|burden|cuestan?\b|total|bill/.test(
         s.text,
       )) &&
     /burden|carga|\$|\/\s?hr|(?:an?|per|la|por) (?:hour|hr|hora)|\bat\b|@|\ba \d/.test(s.text) &&
@@ -86,7 +86,7 @@ const duration: Formula = {
     /how (?:many (?:days?|hours?|hrs|man[ -]?(?:hours?|days?)|weeks)|long)|cuant[oa]s (?:dias|horas)|cuanto (?:me |nos )?(?:tard|tiempo)|when (?:will|do) (?:i|we) (?:finish|be done)|en cuantos dias/.test(
       s.text,
     ) &&
-    /(?:an?|per|each|every|\/|al|por|cada|la)\s*(?:man[ -]?|guy |crew )?(?:days?|hours?|hrs?|dias?|horas?|minutes?)\b|hours? (?:each|apiece|per|a piece)|man[ -]?hours|horas?[ -]hombre|minutes? (?:each|per|apiece)|horas (?:cada|por)|min(?:utos)? (?:cada|por)|with \d+ (?:guys|men|people)/.test(
+    /(?:an?|per|each|every|\/|al|por|cada|la)\s*(?:man[ -]?|guy |crew )?(?:days?|hours?|hrs?|dias?|horas?|minutes?)\b|hours? (?:each|apiece|per|a piece)|man[ -]?hours|horas?[ -]hombre|min(?:ute)?s? (?:each|per|apiece)|horas (?:cada|por)|min(?:utos)? (?:cada|por)|with \d+ (?:guys|men|people)/.test(
       s.text,
     ) &&
     !/\$|gpm|gallon|lien|notice|permit|cure|wait/.test(s.text),

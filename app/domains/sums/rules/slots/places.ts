@@ -66,7 +66,7 @@ export function sizesOf(s: Said): Size[] {
         ? "opening"
         : AFTER_PRODUCT.test(after) ||
             (BEFORE_PRODUCT.test(before) && groups.length > 1 && !AFTER_ROOM.test(after)) ||
-            (isLumber(tokens) && !AFTER_PLACE.test(after)) ||
+            (isLumber(tokens) && !AFTER_PLACE.test(after) && !(tokens[2] && tokens[2].said < 4)) ||
             inchTriple ||
             sheet ||
             (small && groups.length > 1)
@@ -120,6 +120,12 @@ const PACK_BEFORE =
 export function pack(s: Said): number | null {
   const token = s.of("area").find(({ after, before }) => PER_PACK.test(after) || PACK_BEFORE.test(before));
   if (token) return s.use(token).value;
+  // "la caja trae 22 pies": feet of floor, though nobody said square.
+  const feet = s.tokens.find(
+    ({ unit, before, group }) =>
+      unit === "foot" && !group && /(?:box|caja)\w*\s*(?:covers?|is|has|of|trae|de|rinde|cubre)\s*$/.test(before),
+  );
+  if (feet) return s.use(feet).said;
   const bare = s.tokens.find(
     ({ unit, after, before, group }) =>
       unit === null &&

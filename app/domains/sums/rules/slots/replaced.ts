@@ -51,7 +51,7 @@ export function replaced(question: string, before: string): string | null {
   // "add the ceiling too": of a room whose walls alone were asked for.
   if (
     !short.tokens.length &&
-    /\b(?:add|plus|with|and|tambien|agreg\w*|sumale|mas|y) (?:\w+ )?(?:ceiling|lid|techo|cielo|plafon)\b/.test(
+    /\b(?:add|plus|with|and|tambien|agreg\w*|sumale|mas|y|si le meto|con) (?:\w+ ){0,5}?(?:ceiling|lid|techo|cielo|plafon)\b/.test(
       short.text,
     )
   )
@@ -155,7 +155,7 @@ const UNIT_TEXT: Readonly<Record<string, string>> = {
 /** What stands beside a number that is new to the sum: "10% waste", "80 lb bags", "3 doors". */
 function fragment(s: Said, token: Token): string {
   const from =
-    /(?:waste|every|spacing|at|cada|gap|overhang|of|max|(?:treads?|huellas?)(?: (?:of|de))?)\s*$/.exec(
+    /(?:waste|every|spacing|at|cada|gap|overhang|of|max|(?:treads?|huellas?)(?: (?:of|de))?|(?:bags?|sacks?|sacos?|bultos?|bolsas?) (?:of|de))\s*$/.exec(
       token.before,
     )?.[0] ?? "";
   const words = `${from}${s.text.slice(token.start, token.end)}${token.after}`.trim();
@@ -237,6 +237,12 @@ function counterpart(token: Token, old: Said, changes: Change[]): Token | undefi
         : undefined)
     );
   }
+  // "2 bags a post" is new to the sum: no size is a number of bags.
+  if (
+    /^\s*(?:bags?|sacks?|sacos?|bultos?|bolsas?)\b/.test(token.after) &&
+    !/bags?|sacos?|bultos?|bolsas?/.test(old.text)
+  )
+    return undefined;
   const noun = /^\s*(?:[a-z]+\s+)?([a-z]{3,})/.exec(token.after)?.[1]?.slice(0, 4);
   const counted =
     noun && free.find(({ after, unit }) => unit === null && new RegExp(`^\\s*(?:[a-z]+\\s+)?${noun}`).test(after));
