@@ -79,7 +79,7 @@ const facts = (jobId: string, jobState: JobState): Fact[] => [
       </span>
     ),
   },
-  { key: "status", name: m.bids_compare_status(), of: ({ status }) => <StatusBadge status={status} /> },
+  { key: "status", name: m.bids_compare_status(), of: ({ status }) => <StatusBadge status={status} received /> },
   { key: "next", name: m.bids_compare_next(), of: (one) => <Next one={one} jobId={jobId} jobState={jobState} /> },
 ];
 

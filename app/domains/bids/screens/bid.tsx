@@ -60,7 +60,7 @@ export default function BidScreen({ loaderData: { one, sent, financing }, action
         title={one.title}
         intro={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StatusBadge status={one.status} />
+            <StatusBadge status={one.status} received={!pro} />
             {pro ? m.bids_to({ name: one.hirer }) : m.bids_by({ name: one.company })}
           </span>
         }

@@ -44,9 +44,9 @@ function withWhom({ kind, side, other, answers }: Card): string {
   return side === "hirer" ? m.engagements_by({ name: other }) : m.engagements_for({ name: other });
 }
 
-function CardState({ card: { work, bid, lifecycle } }: { card: Card }) {
+function CardState({ card: { work, bid, lifecycle, side } }: { card: Card }) {
   if (work) return <WorkBadge state={work} />;
   if (!bid) return <StateBadge state={lifecycle} />;
   const gone = lifecycle !== "open" && (bid === "submitted" || bid === "shortlisted");
-  return gone ? <StateBadge state={lifecycle} /> : <StatusBadge status={bid} />;
+  return gone ? <StateBadge state={lifecycle} /> : <StatusBadge status={bid} received={side === "hirer"} />;
 }

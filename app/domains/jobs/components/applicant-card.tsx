@@ -95,7 +95,7 @@ export function ApplicantCard({
             </div>
           </div>
           <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <StatusBadge status={applicant.status} />
+            <StatusBadge status={applicant.status} received />
             {stamp}
             <Rating value={applicant.rating} count={applicant.reviewCount} />
           </p>

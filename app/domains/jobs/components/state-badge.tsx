@@ -23,8 +23,8 @@ const STATUS = {
   withdrawn: ["neutral", m.jobs_status_withdrawn],
 } as const;
 
-/** Where an application stands, as both sides read it. */
-export function StatusBadge({ status }: { status: ApplicationStatus }) {
+/** Where an application stands. Whoever received it reads "New" where the sender reads "Sent". */
+export function StatusBadge({ status, received = false }: { status: ApplicationStatus; received?: boolean }) {
   const [tone, text] = STATUS[status];
-  return <Badge tone={tone}>{text()}</Badge>;
+  return <Badge tone={tone}>{received && status === "submitted" ? m.jobs_status_received() : text()}</Badge>;
 }

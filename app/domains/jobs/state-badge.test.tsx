@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { StatusBadge } from "./components/state-badge.tsx";
+
+const shown = (badge: React.ReactElement) => renderToStaticMarkup(badge).replace(/<[^>]*>/g, "");
+
+it("calls an unanswered bid new for whoever received it, and sent for whoever sent it", () => {
+  expect(shown(<StatusBadge status="submitted" received />)).toBe("New");
+  expect(shown(<StatusBadge status="submitted" />)).toBe("Sent");
+});
+
+it("says the same to both sides once there is an answer", () => {
+  expect(shown(<StatusBadge status="awarded" received />)).toBe(shown(<StatusBadge status="awarded" />));
+});
