@@ -282,6 +282,7 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/account/referral correct": row("profile")(() => ({ form: { said: "Sample" } })),
     "/account/business business": row("profile")(() => ({ form: PROFILE })),
 
+    "/post-job find-trade": everyone(() => ({ form: { title: "No hot water" } })),
     "/post-job post": jobs(() => ({ form: job })),
     "/post-job post-home": jobs(() => ({
       form: { title: "No hot water", location: "78701", when: "asap", budget: "not-sure" },

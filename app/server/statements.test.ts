@@ -46,7 +46,7 @@ type Case = {
 const BUSIEST: Case[] = [
   { most: 13, path: "/dashboard", by: "page" },
   { most: 5, path: "/find-pro", by: "page" },
-  { most: 2, path: "/find-pro?tab=jobs", by: "page" },
+  { most: 3, path: "/find-pro?tab=jobs", by: "page" },
   { most: 4, path: "/jobs/:job", by: "page" },
   { most: 5, path: "/pros/:pro", by: "page" },
   { most: 3, path: "/my/jobs", by: "page" },

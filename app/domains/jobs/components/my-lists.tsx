@@ -130,8 +130,9 @@ type Application = {
   paidDays: number | null;
 };
 
-/** Whether the job's own state says more than the application's: "Awarded" is said once, and so is "Withdrawn". */
-const saysMore = ({ status, lifecycle }: Application): boolean => lifecycle !== "open" && lifecycle !== status;
+/** Whether the job's own state says more than the application's: "Awarded" is said once, and what came of a job is nothing to whoever was not chosen. */
+const saysMore = ({ status, lifecycle }: Application): boolean =>
+  status !== "declined" && status !== "withdrawn" && lifecycle !== "open" && lifecycle !== status;
 
 export function AppliedList({ applications, now, error }: { applications: Application[]; now: Date; error?: string }) {
   if (!applications.length)

@@ -35,7 +35,7 @@ import { WIRE_FORMULAS } from "./formulas/wire-size.ts";
 import { WIRING_FORMULAS } from "./formulas/wiring.ts";
 import { WORK_FORMULAS } from "./formulas/work.ts";
 import { asksCost, asksSpan, asksWait } from "./no-take-off.ts";
-import { isWeekOver } from "./pay-sum.ts";
+import { isWeekOver, paySum } from "./pay-sum.ts";
 import { isLumber } from "./slots/places.ts";
 import { replaced } from "./slots/replaced.ts";
 import { Said } from "./slots/said.ts";
@@ -172,7 +172,8 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
     best?.made.kind === "lacks" && best.made.article === "estimating-painting" && best.made.slots.includes("height");
   const chain = isFlat ? null : chainSum(new Said(question));
   const s = new Said(question);
-  const isPriced = !best && !chain && isStatement(s.text) && s.tokens.some(({ per }) => per !== null);
+  const isPriced =
+    !best && !chain && !paySum(question) && isStatement(s.text) && s.tokens.some(({ per }) => per !== null);
   return chain ?? best?.made ?? (isPriced ? chainSum(new Said(`${question} total`)) : null);
 }
 

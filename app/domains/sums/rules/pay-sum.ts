@@ -33,6 +33,8 @@ export const ofCrew = (plain: string): boolean => CREW.test(plain);
 /** What one person gets, not what work costs. */
 const PAID =
   /\bpay(?:roll|check|ing)?\b|\b(?:i|we) owe\b|\bchecks?\b|\bwages?\b|\bpago\b|\bpagar(?:le|les)?\b|\bsueldos?\b|\bnomina\b/;
+/** "pay 46 hours at 30 an hour": the week of one. */
+const PAYS_ONE = /^\W*(?:(?:overtime )?pay|pago)\b/;
 /** Hours that nobody works in a week are those of several, or of a job. */
 const MOST_OF_A_WEEK = 84;
 
@@ -102,6 +104,7 @@ export const wageGroups = (text: string): { from: number; to: number; people: nu
 export function isWeekOver(question: string): boolean {
   const text = plainText(question);
   if (wageGroups(text).length > 1) return false;
-  const sum = PAID.test(text) && (peopleIn(text) !== null || ofCrew(text)) ? paySum(question) : null;
+  const sum =
+    PAID.test(text) && (peopleIn(text) !== null || ofCrew(text) || PAYS_ONE.test(text)) ? paySum(question) : null;
   return sum !== null && sum.hours > OVERTIME_AFTER && sum.hours <= MOST_OF_A_WEEK;
 }
