@@ -1,6 +1,7 @@
 import type { Locale } from "#app/infra/locale.ts";
+import { mileageRate } from "#content/taxes.ts";
 import { m } from "#paraglide/messages.js";
-import type { Figure, Lacks, Step, Worked } from "./worked.ts";
+import { type Figure, type Lacks, MILE_RATE, type Step, type Worked } from "./worked.ts";
 
 /** Units as they stand within a working, where English has them short. */
 const SHORT_ES: [RegExp, string][] = [
@@ -57,6 +58,12 @@ const headText = (head: Figure, locale: Locale): string =>
 const stepText = ({ label, math: by, result, unit }: Step, locale: Locale): string =>
   `- ${m.sums_label({ label }, { locale })}: ${math(by, locale)} = ${amount({ value: result, unit }, locale)}`;
 
+function noteText(note: string, locale: Locale): string {
+  if (!note.startsWith(MILE_RATE)) return m.sums_note({ note }, { locale });
+  const year = Number(note.slice(MILE_RATE.length));
+  return m.sums_mile_rate({ year: String(year), cents: (mileageRate(year)?.tenthsOfCent ?? 0) / 10 }, { locale });
+}
+
 /** A sum with its working, or the question for what it lacks, as Markdown. */
 export function workedText(sum: Worked | Lacks, locale: Locale): string {
   const to = { locale };
@@ -72,7 +79,7 @@ export function workedText(sum: Worked | Lacks, locale: Locale): string {
     "",
     ...(heads.length > HEADS ? [`- ${heads.slice(HEADS).join(" · ")}`] : []),
     ...sum.steps.map((step) => stepText(step, locale)),
-    ...sum.notes.map((note) => `- ${m.sums_note({ note }, to)}`),
+    ...sum.notes.map((note) => `- ${noteText(note, locale)}`),
     ...(sum.left.length ? [`- ${m.sums_left({ left: sum.left.join(", ") }, to)}`] : []),
   ].join("\n");
 }

@@ -14,6 +14,9 @@ export type Worked = {
   left: string[];
 };
 
+/** A note on the mileage rate begins like this and ends in its year. */
+export const MILE_RATE = "mile_rate:";
+
 /** Whole pieces to buy; a hair over a whole number is arithmetic, not material. */
 export const up = (pieces: number): number => Math.ceil(pieces - 1e-6);
 

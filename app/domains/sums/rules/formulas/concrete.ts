@@ -48,14 +48,17 @@ export function money(sheet: Sheet, s: Said, unit: RegExp, amount: number): void
     sheet.lead(amount * rate, "dollar", "price").step("price", `${f(amount)} × $${f(rate)}`, amount * rate, "dollar");
 }
 
+/** A floor or anything of three sides that is asked for in yards is poured; carpet in square yards is not. */
+const IN_YARDS =
+  /^(?!.*(?:carpet|alfombra|square yard|sq yd|\bsod\b|turf|fabric|dirt|tierra|soil)).*(?:\byards?\b|\byds?\b|yardas).*(?:\bfloors?\b|\bpisos?\b|\d ?(?:x|by|por) ?\d+ ?(?:x|by|por) ?\d)/;
 const volume: Formula = {
   id: "concrete",
   when: (s) =>
-    CONCRETE.test(s.text) &&
+    (CONCRETE.test(s.text) || IN_YARDS.test(s.text)) &&
     !OTHER.test(s.text) &&
     (ASKS_VOLUME.test(s.text) || (isStatement(s.text) && s.tokens.length > 2)),
   work: (asked) => {
-    const clear = footingInInches(asked.text);
+    const clear = slabInInches(footingInInches(asked.text));
     if (clear === asked.text) return volumeOf(asked);
     const s = new Said(clear);
     const made = volumeOf(s);
@@ -116,6 +119,13 @@ function footingInInches(text: string): string {
     .replace(/(\s\d{1,2}) (?=(?:wide|deep|thick|de ancho|de hondo|de fondo|de profund))/g, "$1 in ");
   return text.slice(0, at) + own;
 }
+
+/** A bare third number behind the two sides of a slab is its inches: "12x20 de 4", "a 12x20 floor 4 thick", "12x20 at 4". */
+const slabInInches = (text: string): string =>
+  text.replace(
+    /(\d{1,3} ?(?:x|by|por) ?\d{1,3}(?: (?:slab|pad|patio|driveway|floor|sidewalk|losa|plancha|piso|banqueta))?,? (?:(?:at|@|a|de|and|y) )?)([2-9]|1[0-2])(?=$|[?,.] |[?.]$| (?:thick|deep|grues\w*|de grues\w*|cuant[oa]s?|how|need|ocupo|necesito)\b)/,
+    "$1$2 in",
+  );
 
 /** "slab 20x20 4 in and footing 80 ft 12x12": two bodies of concrete, each by its own numbers. */
 function together(s: Said): { cuft: number; math: string; sqft: null } | null {

@@ -1,14 +1,15 @@
+import { mileageRate } from "#content/taxes.ts";
+import { TAX_YEAR } from "../pay-and-tax.ts";
 import { f } from "../slots/places.ts";
-import { Sheet } from "../worked.ts";
+import { MILE_RATE, Sheet } from "../worked.ts";
 import { ASKS, type Formula } from "./formula.ts";
 
-/** Dollars a business mile by year: Internal Revenue Service, Notice 2024-08, 2025-5 and the one for 2026. */
-const MILE: Readonly<Record<number, number>> = { 2024: 0.67, 2025: 0.7, 2026: 0.725 };
-const THIS_YEAR = 2026;
-const yearOf = (text: string): number =>
-  Number(
-    /\b(202[456])\b/.exec(text)?.[1] ?? (/last (?:year|yr)|(?:el )?ano pasado/.test(text) ? THIS_YEAR - 1 : THIS_YEAR),
-  );
+/** The year that is named, or that "last year" means, when its rate is kept; else the year that tax is reckoned with. */
+function yearOf(text: string): number {
+  const named = Number(/\b(20[2-9]\d)\b/.exec(text)?.[1] ?? 0);
+  const year = named || (/last (?:year|yr)|(?:el )?ano pasado/.test(text) ? TAX_YEAR - 1 : TAX_YEAR);
+  return mileageRate(year) ? year : TAX_YEAR;
+}
 const WORTH =
   /deduct|write ?off|mileage|reimburse|millaje|deduc|worth|irs|round trips?|trips?|business miles|miles for business|millas de (?:negocio|trabajo)|descuentan|taxes|impuestos/;
 const RATE_SAID =
@@ -37,13 +38,13 @@ const mileage: Formula = {
     const total = s.use(miles).said * days * round;
     const year = yearOf(s.text);
     s.use(s.tokens.find(({ said, used }) => said === year && !used));
-    const mile = rate ?? MILE[year] ?? 0;
+    const mile = rate ?? (mileageRate(year)?.tenthsOfCent ?? 0) / 1000;
     const sheet = new Sheet("vehicle-and-mileage");
     return sheet
       .step("miles", `${f(miles.said)}${round > 1 ? " × 2" : ""}${days > 1 ? ` × ${f(days)}` : ""}`, total, "miles")
       .step("deduction", `${f(total)} × $${mile}`, total * mile, "dollar")
       .head(total * mile, "dollar")
-      .note(!rate && (year === THIS_YEAR ? "mile_rate" : `mile_rate_${year}`));
+      .note(!rate && `${MILE_RATE}${year}`);
   },
 };
 
