@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { emergencyOf, refusalOf } from "#app/domains/intent/queries/intent.server.ts";
 import { test as databaseTest } from "#test/ctx.ts";
+import { emergencyAsked } from "./emergency-answer.server.ts";
 import { guideAnswer } from "./field-guide.server.ts";
 
 describe("figures of speech, shopping and what is told of the past are neither alarms nor refused", () => {
@@ -160,4 +161,16 @@ test("paying under the table is refused, a wall that comes down on people and pa
     "trench wall bulging theyre still down there",
   ])
     expect(emergencyOf(said)).toBe("cavein");
+});
+
+describe("an emergency goes on while its next message is about it", () => {
+  for (const turns of [
+    ["huele a gas en la casa y ando soldando cobre q hago", "ya cerre la llave pero sigue oliendo"],
+    ["un compa se cayo del techo y no se puede mover", "lo subimos a la troca y lo llevamos?"],
+    ["smell gas rotten egg in customers basement right now", "i shut the valve, can i just air it out"],
+    ["my helper fell off the ladder and cant move his legs", "put him in the truck?"],
+  ])
+    test(turns.join(" / "), () =>
+      expect(emergencyAsked(turns.map((content) => ({ role: "user" as const, content })))).not.toBeNull(),
+    );
 });

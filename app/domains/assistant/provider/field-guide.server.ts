@@ -62,6 +62,8 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   const locale = languageKept(memory) ?? languageOfQuestion(question, ctx.locale);
   const refused = refusalOf(question.text);
   if (refused) return { text: refusalText(refused, locale) };
+  const again = YES.test(plainOf(question.text)) && said.length > 1 ? await cardAgain(ctx, said, locale) : null;
+  if (again) return again;
   const small = smallTalk(question, locale);
   if (small) return { text: small };
   const file = await fileAnswer(ctx, messages, locale);
@@ -92,6 +94,18 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
     crewAnswer(question.text, memory, locale) ??
     (await writtenAnswer(ctx, messages, question.text, memory, locale))
   );
+}
+
+const YES =
+  /^(?:(?:yes|yeah|yep|yup|ya|ok|okay|sure|correct|right|perfect|please|pls|si|sip|simon|dale|claro|va|orale|andale|por favor)[\s,!.]*)*(?:(?:do|add|send|save|write|put|book) (?:it|that|them)(?: (?:in|down))?|go ahead|hazlo|agregalo|mandalo|apuntalo|guardalo|anotalo|escribelo)?(?: (?:please|pls|por favor))?[!. ]*$/;
+
+/** Whoever says yes to a card that would write something is shown the card again: nothing but its button writes. */
+async function cardAgain(ctx: Ctx, said: ChatMessage[], locale: Locale): Promise<AnswerPart | null> {
+  const before = said.findLastIndex(({ role }, at) => role === "user" && at < said.length - 1);
+  if (before < 0 || YES.test(plainOf(said[before]?.content ?? ""))) return null;
+  const { cards = [] } = await guideAnswer(ctx, said.slice(0, before + 1));
+  const writing = cards.filter((card) => card.send);
+  return writing.length ? { text: m.assistant_press_the_card({}, { locale }), cards: writing } : null;
 }
 
 /** Words that ask something besides what is mourned. */

@@ -115,3 +115,32 @@ test("two questions about the product in one message are answered both, and one 
   ])
     expect((await told(ctx, null, said)).text).not.toContain("\n---\n");
 });
+
+test("whoever says yes to a card is shown the card again, and nothing is written by the word", async ({ ctx }) => {
+  const pro = await aVerifiedContractor(ctx);
+  for (const yes of ["yes", "ok do it", "sí", "dale, apúntalo"]) {
+    const { text, cards } = await told(ctx, pro.actor, "spent 84.17 at home depot on wire", yes);
+    expect(cards.map(({ title }) => title)).toEqual(["Expense of $84.17"]);
+    expect(text).toMatch(/press it|apriétalo/);
+  }
+  expect((await told(ctx, pro.actor, "how do I price a deck", "ok")).cards).toEqual([]);
+});
+
+test("a further expense behind the first is one of its own", async ({ ctx }) => {
+  const pro = await aVerifiedContractor(ctx);
+  for (const said of ["also 212 for material at home depot", "también 212 de material en home depot"]) {
+    const { cards } = await told(ctx, pro.actor, "spent 86.40 on gas", said);
+    expect(cards.map(({ send }) => [send?.["amount"], send?.["party"]])).toEqual([["212.00", "Home Depot"]]);
+  }
+});
+
+test("the job that a member asks after is told by its words, in Spanish too", async ({ ctx }) => {
+  const pro = await aVerifiedContractor(ctx);
+  const { id } = await anEngagement(ctx, { pro: pro.actor, state: "working", title: "Rewire of a kitchen" });
+  await anEngagement(ctx, { pro: pro.actor, state: "working", title: "Elm Street roof" });
+  for (const said of ["how's the kitchen job going", "como va el job de la cocina"]) {
+    const { text, cards } = await told(ctx, pro.actor, said);
+    expect(text).toContain("**Rewire of a kitchen**");
+    expect(cards.map(({ href }) => href)).toEqual([`/work/${id}`]);
+  }
+});

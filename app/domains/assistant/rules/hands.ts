@@ -130,7 +130,7 @@ export function handIn(text: string): Hand | null {
       kind: "chase",
       who: "",
       number: "",
-      pick: /^(?:most|mas)$/.test(worst) && !/atrasad|viej/.test(plain) ? "most" : "late",
+      pick: /^(?:most|mas)$/.test(worst) && !/atrasad|viej|late|overdue|oldest|behind/.test(plain) ? "most" : "late",
     };
   const tell = FOR_CREW.test(plain) ? null : TELL.exec(plain);
   if (tell) {

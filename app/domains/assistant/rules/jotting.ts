@@ -143,8 +143,16 @@ export function figureChanged(asked: readonly string[]): { before: string; dolla
   return before && dollars > 0 && dollars < 100_000_000 ? { before, dollars } : null;
 }
 
-/** What was told to be written down, with the figure that a message behind it names instead. */
+/** Another expense behind the first: "also 212 for material at home depot", "y 30 de lonche". */
+const ONE_MORE =
+  /^(?:and|also|plus|then|y|tambi[eé]n|adem[aá]s|otros?)[\s,]+(?:(?:and|also|tambi[eé]n|otros?|another)\s+)?(?=\$?\s?\d)/iu;
+
+/** What was told to be written down, with the figure that a message behind it names instead; or one more of it. */
 export function jottingAgain(asked: readonly string[]): Jotting | null {
+  const last = asked.at(-1) ?? "";
+  const before = asked.at(-2);
+  if (before && ONE_MORE.test(last) && jottingIn(before)?.kind === "expense")
+    return jottingIn(`spent ${last.replace(ONE_MORE, "")}`);
   const changed = figureChanged(asked);
   const told = changed && jottingIn(changed.before);
   if (!changed || !told) return null;

@@ -71,3 +71,40 @@ export function looselyAsked(plain: string): Loose | null {
     ? { ...found, input: { ...found.input, lastYear: true } }
     : found;
 }
+
+const DAYS =
+  "(?:today|tonight|tomorrow|tmrw?|(?:this|next|the|all|rest of the) week|(?:this |next |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:this|the) weekend|hoy|manana|(?:esta|toda la|la proxima|la) semana|la semana que (?:viene|entra)|(?:el |este )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|(?:este|el) fin de semana)";
+const OWN_CALENDAR = "(?:(?:my|our|the|mi|el|la|nuestr[oa]) (?:\\w+ )?(?:calendar|schedule|agenda|calendario))";
+/** A question for what stands in the calendar, of a time or at all. */
+const CALENDAR = [
+  new RegExp(
+    `^(?:cody )?(?:what(?:'?s| is| do i have| do we have| have i got)?|is there|do i have|do we have|have i got|got|any ?thing|some ?thing|show(?: me)?|check|see|read(?: me)?|open)\\b.{0,24}\\b${OWN_CALENDAR}(?: (?:for |on |look like )*${DAYS})?$|^${OWN_CALENDAR}(?: (?:for |on |para |de )*${DAYS})?$`,
+  ),
+  new RegExp(
+    `^(?:cody )?(?:(?:do (?:i|we) have|have (?:i|we) got|got|is there|i got) )?(?:any ?thing|some ?thing|what do (?:i|we) (?:have|got)|what (?:have )?(?:i|we) got|what'?s|what am i doing|what are we doing)(?: (?:on|up|on (?:my|our|the) (?:plate|docket|books)|going on|planned|scheduled|coming up|lined up|happening|booked|to do|else))*(?: (?:for|on))* ${DAYS}$`,
+  ),
+  new RegExp(
+    `\\b(?:what|which|how many|any) (?:jobs?|work|projects?|appointments?)(?: (?:do|am|are))? (?:i|we)(?: (?:have|got|have got|on|scheduled|doing|working|booked|lined up))*(?: (?:for|on))* ${DAYS}$|^(?:any|do (?:i|we) have(?: any)?|got any|my|our) (?:jobs?|work|projects?|appointments?)(?: (?:for|on|scheduled))* ${DAYS}$`,
+  ),
+  new RegExp(
+    `^(?:oye |cody )?(?:(?:que|cuales|cuantos) )?(?:(?:trabajos?|obras?|jales?|proyectos?|citas?) )?(?:tengo|tenemos|hay|traigo|me toca|nos toca)(?: (?:algo|alguna cosa|trabajo|trabajos|obra|jale|citas?|que hacer|pendiente|planeado|agendado))*(?: (?:en|de) ${OWN_CALENDAR})?(?: (?:para|pa))? ${DAYS}$`,
+  ),
+  new RegExp(
+    `^(?:oye |cody )?(?:que (?:tengo|hay|tenemos|dice|trae)|tengo algo|hay algo|algo|muestrame|ensename|dime|checa|ver|como (?:esta|viene))\\b.{0,24}\\b${OWN_CALENDAR}(?: (?:para |de )*${DAYS})?$`,
+  ),
+];
+/** "what's due this week": with the bills and invoices that are due by then, and those that were before. */
+const DUE = new RegExp(
+  `^(?:cody )?(?:what(?:'?s| is| do i have| do we have| have i got)?|any ?thing|is (?:any ?thing|there)|(?:what|any|which|my) (?:bills?|invoices?|payments?)(?: are| is)?)(?: (?:that is|that's|coming))? due(?: (?:on|for|by))*(?: (?:me|us))? ${DAYS}$|^(?:oye |cody )?(?:que|algo) (?:(?:se |me )*(?:vence|toca pagar)|hay (?:que pagar|por pagar|pendiente de pago))(?: (?:para|pa|en))? ${DAYS}$`,
+);
+/** Whether a calendar's question asks for what is to be paid by then. */
+export const asksDue = (bare: string): boolean => DUE.test(bare);
+
+/** The calendar's own question in plain text, without marks at its end; null when it asks something else. */
+export const calendarAsked = (plain: string): string | null => {
+  const bare = plain
+    .replace(/[¿¡?!.,]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return DUE.test(bare) || CALENDAR.some((pattern) => pattern.test(bare)) ? bare : null;
+};

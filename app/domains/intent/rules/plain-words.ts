@@ -28,6 +28,31 @@ export const readable = (text: string): string =>
     .replace(/[\p{Cf}]/gu, "")
     .replace(/[^\P{Cc}\n\t]/gu, " ");
 
+/** Words that show that a text is Spanish. */
+const SPANISH =
+  /(?<![\p{L}])(?:el|la|los|las|un|una|de|del|en|por|para|pa|pal|con|mi|se|lo|le|que|ke|q|es|son|cu[aá]nt[oa]s?|kuanto|c[oó]mo|komo|si|esta|aki|y|ya|al|su|nos|tengo|bos|kien|kiero|kiere)(?![\p{L}])/iu;
+/** Spanish words as they are typed with a k, by how they begin; English words begin otherwise ("kit", "keep", "kitchen"). */
+const WITH_K: [RegExp, string][] = [
+  [
+    /(?<!\p{L})k(?=(?:ien|ier|ise|iso|iz[aá]|it(?:a|o|e[ns]?(?!\p{L}))|inc|iebr|ed[aoeóá]|er[ií]|ebr|ej[aoe]|em[aoeó]|e(?!\p{L})))/giu,
+    "qu",
+  ],
+  [
+    /(?<!\p{L})k(?=(?:ual|uan|uid|omo|ómo|omp|ontr|obr|os[aoe]|or[rt]|ol[aoó]|as[aio]|ay[oóe]|amb|ad[aie]|ali|all|erc))/giu,
+    "c",
+  ],
+  [/(?<!\p{L})aki(?!\p{L})/giu, "aquí"],
+  [/(?<!\p{L})(chi|pe)k(?=[ie]\p{L})/giu, "$1qu"],
+  [/(?<=\p{L})k(?=ivo[cqk])/giu, "qu"],
+  [/(?<!\p{L})(por|blo|tan|par|che|tabi|ban|bus|to|sa)k(?=e)/giu, "$1qu"],
+  [/(?<!\p{L})q(?!\p{L})/giu, "que"],
+  [/(?<!\p{L})li[cs]en[sc]ia/giu, "licencia"],
+];
+
+/** A Spanish text with "qu" and "c" where it was typed with a k, and "que" for a lone q; any other as it is. */
+export const withoutK = (text: string): string =>
+  SPANISH.test(text) ? WITH_K.reduce((all, [from, to]) => all.replace(from, to), text) : text;
+
 /**
  * A question without the tags and addresses that were pasted into it, and without words that only stress another, "you
  * guys" and "the real boss"; what remains is what is asked.
@@ -39,7 +64,7 @@ export function bareQuestion(text: string): string {
     .replace(ADDRESS, " ")
     .replace(/\b(you|y'all|these|those) guys\b/gi, "$1")
     .replace(/\breal (boss|owner|contractor|electrician|plumber|carpenter|roofer|painter|builder|man|guy)\b/gi, "$1");
-  return bare.trim() ? bare : text;
+  return withoutK(bare.trim() ? bare : text);
 }
 
 const LEAD =

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withoutK } from "./plain-words.ts";
 import { soundsLike } from "./spelling.ts";
 
 test("a word typed by ear is the one of the handbook that sounds like it", () => {
@@ -21,4 +22,17 @@ test("a word typed by ear is the one of the handbook that sounds like it", () =>
     expect(heard(typed)).toBe(meant);
   expect(heard("licencia")).toBeNull();
   expect(heard("martillo")).toBeNull();
+});
+
+test("Spanish that is typed with a k is read as it is written", () => {
+  for (const [typed, meant] of [
+    ["y kien me debe", "y quien me debe"],
+    ["si le kito 2 ventanas", "si le quito 2 ventanas"],
+    ["la pintura kedo mal", "la pintura quedo mal"],
+    ["q se me vence esta semana", "que se me vence esta semana"],
+    ["muro de bloke de 40 pies", "muro de bloque de 40 pies"],
+    ["el kit de la kitchen", "el kit de la kitchen"],
+    ["keep the keys in the kit", "keep the keys in the kit"],
+  ] as const)
+    expect(withoutK(typed)).toBe(meant);
 });

@@ -1,9 +1,13 @@
 import { z } from "zod";
+import { asksDue, calendarAsked } from "#app/domains/assistant/rules/loosely.ts";
+import { namedIn } from "#app/domains/assistant/rules/named.ts";
+import { may } from "#app/domains/auth/access.ts";
 import { jobsOn, tasksDue } from "#app/domains/calendar/queries/calendar.server.ts";
 import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
 import type { State } from "#app/domains/engagements/rules.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { dayMeant, whenIn } from "#app/domains/intent/rules/when.ts";
+import { type InvoiceRow, myInvoices } from "#app/domains/invoices/queries/list.server.ts";
 import { myPosts } from "#app/domains/jobs/queries/mine.server.ts";
 import type { JobState } from "#app/domains/jobs/rules.ts";
 import { clockOf, myReminders } from "#app/domains/reminders/queries/reminders.server.ts";
@@ -12,7 +16,7 @@ import { addDays } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { dayAt } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
-import { dayText } from "../figures.server.ts";
+import { dayText, money as dollars } from "../figures.server.ts";
 import type { OwnAnswer, OwnTool } from "../member.server.ts";
 
 const SHOWN = 8;
@@ -99,37 +103,7 @@ const stateWords = (state: State, locale: Locale) =>
     cancelled: m.engagements_state_cancelled,
   })[state]({}, { locale });
 
-const DAYS =
-  "(?:today|tonight|tomorrow|tmrw?|(?:this|next|the|all|rest of the) week|(?:this |next |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:this|the) weekend|hoy|manana|(?:esta|toda la|la proxima|la) semana|la semana que (?:viene|entra)|(?:el |este )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|(?:este|el) fin de semana)";
-const OWN_CALENDAR = "(?:(?:my|our|the|mi|el|la|nuestr[oa]) (?:\\w+ )?(?:calendar|schedule|agenda|calendario))";
-/** A question for what stands in the calendar, of a time or at all. */
-const CALENDAR = [
-  new RegExp(
-    `^(?:cody )?(?:what(?:'?s| is| do i have| do we have| have i got)?|is there|do i have|do we have|have i got|got|any ?thing|some ?thing|show(?: me)?|check|see|read(?: me)?|open)\\b.{0,24}\\b${OWN_CALENDAR}(?: (?:for |on |look like )*${DAYS})?$|^${OWN_CALENDAR}(?: (?:for |on |para |de )*${DAYS})?$`,
-  ),
-  new RegExp(
-    `^(?:cody )?(?:(?:do (?:i|we) have|have (?:i|we) got|got|is there|i got) )?(?:any ?thing|some ?thing|what do (?:i|we) (?:have|got)|what (?:have )?(?:i|we) got|what'?s|what am i doing|what are we doing)(?: (?:on|up|on (?:my|our|the) (?:plate|docket|books)|going on|planned|scheduled|coming up|lined up|happening|booked|to do|else))*(?: (?:for|on))* ${DAYS}$`,
-  ),
-  new RegExp(
-    `\\b(?:what|which|how many|any) (?:jobs?|work|projects?|appointments?)(?: (?:do|am|are))? (?:i|we)(?: (?:have|got|have got|on|scheduled|doing|working|booked|lined up))*(?: (?:for|on))* ${DAYS}$|^(?:any|do (?:i|we) have(?: any)?|got any|my|our) (?:jobs?|work|projects?|appointments?)(?: (?:for|on|scheduled))* ${DAYS}$`,
-  ),
-  new RegExp(
-    `^(?:oye |cody )?(?:(?:que|cuales|cuantos) )?(?:(?:trabajos?|obras?|jales?|proyectos?|citas?) )?(?:tengo|tenemos|hay|traigo|me toca|nos toca)(?: (?:algo|alguna cosa|trabajo|trabajos|obra|jale|citas?|que hacer|pendiente|planeado|agendado))*(?: (?:en|de) ${OWN_CALENDAR})?(?: (?:para|pa))? ${DAYS}$`,
-  ),
-  new RegExp(
-    `^(?:oye |cody )?(?:que (?:tengo|hay|tenemos|dice|trae)|tengo algo|hay algo|algo|muestrame|ensename|dime|checa|ver|como (?:esta|viene))\\b.{0,24}\\b${OWN_CALENDAR}(?: (?:para |de )*${DAYS})?$`,
-  ),
-];
 const WEEK = 7;
-
-/** The calendar's own question in plain text, without marks at its end; null when it asks something else. */
-const calendarAsked = (plain: string): string | null => {
-  const bare = plain
-    .replace(/[¿¡?!.,]+/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  return CALENDAR.some((pattern) => pattern.test(bare)) ? bare : null;
-};
 
 /** The days that a question names, on the asker's own clock: one, the next week, or seven from today on. */
 async function daysAsked(ctx: Ctx, about: string) {
@@ -157,7 +131,15 @@ async function calendarAnswer(ctx: Ctx, about: string, locale: Locale): Promise<
     .map(({ what, dueAt }) => ({ what, day: dayAt(dueAt, zone) }))
     .filter(({ day }) => isIn(day));
   const text = (day: string) => dayText(day, locale);
+  const isLate = (day: string) => asksDue(about) && day < range.from;
+  const bills = may(ctx, "jobs") ? (await myInvoices(ctx)).rows.filter(({ openCents }) => openCents > 0) : [];
   const rows = [
+    ...bills
+      .filter(({ dueOn }) => isIn(dueOn) || isLate(dueOn))
+      .map(({ number, side, openCents, dueOn, title, other, engagementId }) => ({
+        day: dueOn,
+        row: `| ${text(dueOn)} | ${(side === "pro" ? m.assistant_own_week_owed : m.assistant_own_week_bill)({ number, sum: dollars(openCents / 100), name: plainWords(other) }, to)} · [${plainWords(title)}](/work/${engagementId}) | |`,
+      })),
     ...on.map(({ id, title, other, location, from, to: last, answerBy }) => ({
       day: from && from > range.from ? from : range.from,
       row: `| ${[...new Set([from ?? answerBy ?? range.from, last ?? from ?? answerBy ?? range.from])].map(text).join(" – ")} | [${plainWords(title)}](/work/${id}) · ${plainWords(other)} | ${plainWords(location)} |`,
@@ -203,24 +185,73 @@ const SHOWN_DAYS = 14;
 /** Nothing is worked on there any more. */
 const SETTLED: ReadonlySet<State> = new Set(["done_by_hirer", "done_by_pro", "disputed", "closed"]);
 
+const HOW_GOES =
+  /^(?:cody |oye )?(?:how(?:'?s| is| are)|what(?:'?s| is) (?:up|the status|going on) (?:with|on|of)|status (?:of|on)|where are we (?:at )?(?:on|with)) (?:the|my|our) (.{2,60}?) (?:job|project|remodel|one)(?: (?:going|doing|coming along|looking|at))?$|^(?:oye |cody )?(?:como (?:va|vamos con|anda|vamos en)|en que va|que hay con) (?:el|la|mi|nuestro|nuestra) (?:job|trabajo|obra|jale|proyecto) (?:de la |del |de |en )?(.{2,60})$/;
+/** What the rooms of jobs are called in Spanish, for titles that are in English. */
+const ROOMS: Readonly<Record<string, string>> = {
+  cocina: "kitchen",
+  bano: "bath bathroom baths",
+  techo: "roof",
+  cerca: "fence",
+  barda: "wall fence",
+  casa: "house bungalow home",
+  piso: "floor",
+  garaje: "garage",
+  panel: "service panel",
+};
+
+/** The job that a member asks after: how it stands, and what of its bills is open. */
+function jobStands(all: Awaited<ReturnType<typeof listEngagements>>, bills: InvoiceRow[], job: string, locale: Locale) {
+  const words = job.split(" ").flatMap((word) => [word, ROOMS[word] ?? ""]);
+  const [work, ...others] = namedIn(
+    all,
+    words.join(" "),
+    ({ title, location, other }) => `${title} ${location} ${other}`,
+  );
+  if (!work || others.length) return null;
+  const to = { locale };
+  const open = bills.filter(({ engagementId, openCents }) => engagementId === work.id && openCents > 0);
+  const money = open.map(({ number, side, openCents, other, dueOn }) => {
+    const said = { number, sum: dollars(openCents / 100), name: plainWords(other) };
+    return `- ${dayText(dueOn, locale)}: ${(side === "pro" ? m.assistant_own_week_owed : m.assistant_own_week_bill)(said, to)}`;
+  });
+  return {
+    text: [
+      `**${plainWords(work.title)}**`,
+      `- ${plainWords(work.other)} · ${plainWords(work.location)} · ${stateWords(work.state, locale)}`,
+      ...money,
+    ].join("\n"),
+    cards: [
+      {
+        ...{ id: `work-${work.id}`, title: work.title, body: m.assistant_hands_work({}, to) },
+        ...{ label: m.assistant_card_open({}, to), href: `/work/${work.id}` },
+      },
+    ],
+  };
+}
+
 /** The jobs that run: those that were given to the member or by them. */
-export const running: OwnTool<{ days?: string | undefined }> = {
+export const running: OwnTool<{ days?: string | undefined; job?: string | undefined }> = {
   name: "my_running_jobs",
   right: "work",
   description:
-    "Jobs that were given to the signed-in member or by them and are not over: with whom, where, how far. `days`: words for a time (this week, tomorrow, Friday), for what stands in their calendar then.",
-  input: z.strictObject({ days: z.string().max(200).optional() }),
+    "Jobs that were given to the signed-in member or by them and are not over: with whom, where, how far. `days`: words for a time (this week, tomorrow, Friday), for what stands in their calendar then. `job`: words that name one of them, for how it stands and which bills of it are open.",
+  input: z.strictObject({ days: z.string().max(200).optional(), job: z.string().max(80).optional() }),
   asked: (plain) => {
+    const goes = HOW_GOES.exec(plain.replace(/[?!.,]+/g, "").trim());
+    if (goes) return { job: (goes[1] ?? goes[2] ?? "").slice(0, 80) };
     const days = calendarAsked(plain);
     if (days !== null) return { days: days.slice(0, 200) };
     return RUNNING.some((pattern) => pattern.test(plain)) && !NOT.test(plain.replace(/^what is my|^what's my/, ""))
       ? {}
       : null;
   },
-  async answer(ctx, { days }, locale) {
+  async answer(ctx, { days, job }, locale) {
     if (days) return calendarAnswer(ctx, days, locale);
     const to = { locale };
     const all = (await listEngagements(ctx)).filter(({ over }) => !over);
+    const stands = job ? jobStands(all, may(ctx, "jobs") ? (await myInvoices(ctx)).rows : [], job, locale) : null;
+    if (stands) return stands;
     const rows = all
       .slice(0, SHOWN)
       .map(
