@@ -117,6 +117,8 @@ const HomeContracts = z.strictObject({
   state: z.string().regex(/^[A-Z]{2}$/),
   asOf: z.iso.date(),
   notices: z.array(z.strictObject({ title: both, text: both, source: text, address: z.url() })).min(1),
+  /** The most that may be asked before the work, where one of the notices says it: a share of the price or a sum, whichever is less. */
+  deposit: z.strictObject({ bips: z.int().positive(), cents: z.int().positive() }).optional(),
 });
 
 export const AllHomeContracts = z

@@ -197,4 +197,21 @@ export const TAX_MUTANTS = [
     [['    await audit(tx, "book.settings"', '    if (!tx) await audit(tx, "book.settings"']],
     "import#what is done to the books",
   ),
+  breaks(
+    "a row that looks like an entry of the books goes in without a tick",
+    "queries/import-plan.server.ts",
+    [["row: { ...one.row, pick: SKIP }", "row: { ...one.row }"]],
+    "twins#is marked with that entry and left out",
+  ),
+  breaks(
+    "entries of every member are looked through for what a row looks like",
+    "queries/import-plan.server.ts",
+    [
+      [
+        "        eq(taxEntries.userId, userId),\n        between",
+        "        userId ? undefined : undefined,\n        between",
+      ],
+    ],
+    "twins#another's books are other payments",
+  ),
 ];

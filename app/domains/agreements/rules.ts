@@ -64,6 +64,8 @@ export type Content = {
   place: string;
   hirer: string;
   pro: string;
+  /** Of the pro, as a reviewer had checked it when the draft was written; what was written before this was asked does not have it. */
+  license?: { number: string; state: string };
   scope: string;
   priceCents: number;
   lines: Line[];
@@ -105,7 +107,7 @@ export const placeOf = ({ address, location }: { address: string | null; locatio
   address && !location.startsWith(address) ? `${address}, ${location}` : location;
 
 /** What of it people write; the rest is known. */
-export type Terms = Omit<Content, "title" | "hirer" | "pro" | "notices" | "startChoice" | "wording">;
+export type Terms = Omit<Content, "title" | "hirer" | "pro" | "license" | "notices" | "startChoice" | "wording">;
 
 /** What is signed: the words, and which agreement in which version they are. */
 export type Signed = {

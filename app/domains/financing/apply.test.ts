@@ -96,6 +96,11 @@ test("FIN-27 what is kept is what was typed, for 90 days", async ({ ctx }) => {
   });
 });
 
+test("a homeowner who applies for $8,400 applies for $8,400", async ({ ctx }) => {
+  await anApplication(ctx, { amount: "$8,400" });
+  expect((await rows(ctx))[0]).toMatchObject({ amount: 8400 });
+});
+
 test("a member's application is theirs; amount and term are brought into the calculator's range", async ({ ctx }) => {
   const { actor } = await aUser(ctx, { role: "homeowner" });
   await anApplication(as(ctx, actor), { amount: "999999", months: undefined });

@@ -12,6 +12,7 @@ import {
   loanPayment,
   settle,
   standings,
+  stepAt,
   TERM,
 } from "./rules.ts";
 
@@ -25,7 +26,7 @@ test("FIN-11 FIN-12 the payment is standard amortisation at 7.99% APR, to the ce
   expect(loanPayment(1200, 0, 12)).toEqual({ monthly: 100, total: 1200, interest: 0 });
 });
 
-test("FIN-03 FIN-04 FIN-05 FIN-06 the amount runs from 1,000 to 100,000 by 1,000 and opens at 15,000", () => {
+test("FIN-03 FIN-04 FIN-05 FIN-06 the amount runs from 1,000 to 100,000, by 1,000 on the slider and by whole dollars as typed, and opens at 15,000", () => {
   expect(settle(AMOUNT, null)).toEqual({ value: 15_000, changed: null });
   expect(settle(AMOUNT, "$23,000")).toEqual({ value: 23_000, changed: null });
   expect(settle(AMOUNT, "900")).toEqual({ value: 1000, changed: "low" });
@@ -34,7 +35,9 @@ test("FIN-03 FIN-04 FIN-05 FIN-06 the amount runs from 1,000 to 100,000 by 1,000
   expect(settle(AMOUNT, "9".repeat(10_000))).toEqual({ value: 100_000, changed: "high" });
   expect(settle(AMOUNT, "1000")).toEqual({ value: 1000, changed: null });
   expect(settle(AMOUNT, "100000")).toEqual({ value: 100_000, changed: null });
-  expect(settle(AMOUNT, "15,499.99")).toEqual({ value: 15_000, changed: "step" });
+  expect(settle(AMOUNT, "$8,400")).toEqual({ value: 8400, changed: null });
+  expect(settle(AMOUNT, "15,499.99")).toEqual({ value: 15_500, changed: "step" });
+  expect([8400, 8500, 100_000].map((amount) => stepAt(AMOUNT, amount))).toEqual([8000, 9000, 100_000]);
 });
 
 test("FIN-07 FIN-08 FIN-09 FIN-10 the term runs from 12 to 120 months by 12 and opens at 60", () => {
@@ -115,8 +118,8 @@ test("a loan of $1,200 at 8.9% over 12 months is $104.89 a month, its APR is its
   expect(withFee.financeChargeCents).toBe(166_732);
 });
 
-test("what was typed between two steps goes to the nearest, half of a step up", () => {
-  const { min, step } = AMOUNT;
-  const at = (part: number) => settle(AMOUNT, String(min + step * part)).value;
-  expect([at(1.49), at(1.5), at(1.51)]).toEqual([min + step, min + 2 * step, min + 2 * step]);
+test("a term typed between two steps goes to the nearest, half of a step up", () => {
+  const { min, step } = TERM;
+  const at = (part: number) => settle(TERM, String(min + step * part)).value;
+  expect([at(1.25), at(1.5), at(1.75)]).toEqual([min + step, min + 2 * step, min + 2 * step]);
 });

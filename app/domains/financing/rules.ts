@@ -5,9 +5,9 @@ export const EXAMPLE_APR = 0.0799;
 /** The lowest rate of the bands below: "rates from 5.99% APR". */
 export const FROM_APR = 0.0599;
 
-/** What the calculator takes: project amounts in whole dollars, terms in months. */
-export const AMOUNT = { min: 1000, max: 100_000, step: 1000, start: 15_000, unit: "dollars" } as const;
-export const TERM = { min: 12, max: 120, step: 12, start: 60, unit: "months" } as const;
+/** What the calculator takes: project amounts in whole dollars, terms in months. A slider moves by `step`; what is typed is kept to the `grain`. */
+export const AMOUNT = { min: 1000, max: 100_000, step: 1000, grain: 1, start: 15_000, unit: "dollars" } as const;
+export const TERM = { min: 12, max: 120, step: 12, grain: 12, start: 60, unit: "months" } as const;
 /** Terms set beside each other for one amount. */
 export const COMPARED_TERMS = [24, 36, 60, 84, 120] as const;
 
@@ -67,7 +67,14 @@ export function standings(amount: number, apr: number, months: number): Standing
 export const halfwayMonth = (loan: readonly Standing[]): number =>
   loan.find(({ balance }) => balance <= (loan[0]?.balance ?? 0) / 2)?.month ?? 0;
 
-export type Range = { min: number; max: number; step: number; start: number; unit: "dollars" | "months" };
+export type Range = {
+  min: number;
+  max: number;
+  step: number;
+  grain: number;
+  start: number;
+  unit: "dollars" | "months";
+};
 /** What was done to a number that was typed: nothing, or why another one stands there now. */
 export type Settled = {
   value: number;
@@ -77,7 +84,7 @@ export type Settled = {
 };
 
 /** The calculator's value nearest to what was typed ("$15,500", "60 months"); nothing typed is the start. */
-export function settle({ min, max, step, start, unit }: Range, typed: string | null | undefined): Settled {
+export function settle({ min, max, grain, start, unit }: Range, typed: string | null | undefined): Settled {
   if (typed == null) return { value: start, changed: null };
   const read = readNumber(typed, { places: 2, unit });
   if (read.kind === "unclear") return { value: start, changed: "unclear", unclear: read };
@@ -85,9 +92,12 @@ export function settle({ min, max, step, start, unit }: Range, typed: string | n
   const asked = read.scaled / 100;
   if (asked < min) return { value: min, changed: "low" };
   if (asked > max) return { value: max, changed: "high" };
-  const value = min + Math.round((asked - min) / step) * step;
+  const value = min + Math.round((asked - min) / grain) * grain;
   return { value, changed: value === asked ? null : "step" };
 }
+
+/** The step of the slider next to a value: where its thumb stands. */
+export const stepAt = ({ min, step }: Range, value: number): number => min + Math.round((value - min) / step) * step;
 
 export const CREDIT_RANGES = ["excellent", "good", "fair", "poor", "unsure"] as const;
 export type CreditRange = (typeof CREDIT_RANGES)[number];

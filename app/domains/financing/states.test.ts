@@ -105,7 +105,7 @@ test("the desk closes what waits or found no offer, and sees what it wrote down 
   await closeApplication(admin, id);
 });
 
-test("financing is offered to homeowners from $1,000 to $100,000, and rounded up to the next thousand", async ({
+test("financing is offered to homeowners from $1,000 to $100,000, for the price in whole dollars, rounded up", async ({
   ctx,
 }) => {
   const homeowner = as(ctx, (await aUser(ctx, { role: "homeowner" })).actor);
@@ -115,7 +115,7 @@ test("financing is offered to homeowners from $1,000 to $100,000, and rounded up
     return link && new URL(link, "http://kingpost.test").searchParams.get("amount");
   };
   expect(await Promise.all([99_999, 100_000, 100_001, 10_000_000, 10_000_001].map((c) => amountFor(c)))).toEqual([
-    ...[null, "1000", "2000", "100000", null],
+    ...[null, "1000", "1001", "100000", null],
   ]);
   expect(await amountFor(500_000, as(ctx, (await aContractor(ctx)).actor))).toBeNull();
 });

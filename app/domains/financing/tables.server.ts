@@ -93,7 +93,7 @@ export const financingApplications = pgTable(
       "financing_applications_chosen",
       sql`${t.standing} not in ('accepting', 'accepted', 'paying', 'paid_out') or ${t.chosen} is not null`,
     ),
-    check("financing_applications_amount", sql`${t.amount} between 1000 and 100000 and ${t.amount} % 1000 = 0`),
+    check("financing_applications_amount", sql`${t.amount} between 1000 and 100000`),
     check("financing_applications_months", sql`${t.months} between 12 and 120 and ${t.months} % 12 = 0`),
     check(
       "financing_applications_project_type",

@@ -18,6 +18,7 @@ export const invoices: Domain = {
     "learning",
     "payments",
     "taxes",
+    "verification",
   ],
   announces: ["invoice.received", "invoice.paid", "invoice.overdue", "waiver.asked", "waiver.signed"],
   jobs: { [REMIND]: remind },

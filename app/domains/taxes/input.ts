@@ -8,7 +8,7 @@ import { US_STATES } from "#content/lists.ts";
 import { FILING_STATUSES } from "#content/schemas/taxes.ts";
 import { m } from "#paraglide/messages.js";
 import { AS_PROPOSED, MILES_MAX, PAGE_LAST, PLACE_MAX, PURPOSE_MAX, SHOWN } from "./input/limits.ts";
-import { isTarget, type Picks, SKIP, type Target } from "./rules/bank/plan.ts";
+import { isTarget, type Picks, SKIP, TAKE, type Target } from "./rules/bank/plan.ts";
 import { ACCOUNTS, FIELDS, SIGNS } from "./rules/columns.ts";
 import { DATE_ORDERS } from "./rules/days.ts";
 import { ENTRY_KINDS, lineOf, PAID_BY, usualLine } from "./rules/lines.ts";
@@ -194,13 +194,15 @@ export const Choice = z.object({
 
 const WAYS = ["in", "out"] as const;
 
-/** What was chosen in a preview: `merchant in|out NAME` and `row in|out LINE` name the selects. What makes no sense is not chosen. */
+/** What was chosen in a preview: `merchant in|out NAME` and `row in|out LINE` name the selects, `take in|out LINE` the ticks of rows that look known. What makes no sense is not chosen. */
 export function picksIn(values: Record<string, unknown>): Picks {
   const merchants: Record<string, Target> = {};
   const rows: Record<string, Target> = {};
   for (const [name, value] of Object.entries(values)) {
-    const [, what, way, rest = ""] = /^(merchant|row) (in|out) (.{1,120})$/.exec(name) ?? [];
+    const [, what, way, rest = ""] = /^(merchant|row|take) (in|out) (.{1,120})$/.exec(name) ?? [];
     const fits = WAYS.find((one) => one === way);
+    if (what === "take" && /^\d{1,7}$/.test(rest)) rows[rest] = TAKE;
+    if (what === "take") continue;
     if (!fits || typeof value !== "string" || (value !== AS_PROPOSED && !isTarget(value, fits))) continue;
     if (what === "merchant") merchants[`${fits} ${rest}`] = value;
     else if (/^\d{1,7}$/.test(rest)) rows[rest] = value;

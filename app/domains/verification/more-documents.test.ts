@@ -23,7 +23,7 @@ import { documentForReview } from "./queries/review.server.ts";
 import { sharedTrust } from "./queries/shared.server.ts";
 import { sharePath } from "./queries/shares.server.ts";
 import { trustOf } from "./queries.server.ts";
-import { FIRST_LINE } from "./rules/kinds.ts";
+import { FIRST_LINE, isNeeded } from "./rules/kinds.ts";
 import { DAY_MS, endOf, HOUR_MS } from "./rules.ts";
 import { documents, trustRecords } from "./tables.server.ts";
 
@@ -145,10 +145,25 @@ describe("what a document has to say", () => {
         ({ fields }) => Object.keys(fields).sort(),
       );
     };
-    expect(await missing("registration")).toEqual(["city", "expiresOn", "issuingState", "licenseNumber"]);
+    expect(await missing("registration")).toEqual(["city", "issuingState", "licenseNumber"]);
     expect(await missing("workers_comp")).toEqual(["carrier", "expiresOn", "issuingState", "licenseNumber"]);
     expect(await missing("bond")).toEqual(["bondCents", "carrier"]);
     expect(await missing("auto")).toEqual(["carrier", "expiresOn", "licenseNumber"]);
+  });
+
+  test("a city's registration that shows no end date goes to review and stands without one; a license and insurance need theirs", async ({
+    ctx,
+  }) => {
+    const pro = await aVerifiedContractor(ctx);
+    const own = as(ctx, pro.actor);
+    const draft = await aDraft(ctx, pro.actor, "registration");
+    await sendDocument(own, draft.id, { expiresOn: null });
+    await approve(ctx, pro.reviewer, draft);
+    expect((await trustOf(ctx, pro.userId)).more).toMatchObject([
+      { kind: "registration", city: "Austin", expiresOn: null, validUntil: null },
+    ]);
+    for (const kind of ["license", "insurance", "auto"] as const) expect(isNeeded(kind, "expiresOn")).toBe(true);
+    expect(isNeeded("registration", "expiresOn")).toBe(false);
   });
 
   test("the state's exemption from workers' compensation needs its state, and no insurer and no end", async ({

@@ -99,7 +99,7 @@ export const documents = pgTable(
     check("documents_locale", sql`${t.locale} in ('en', 'es')`),
     check(
       "documents_submitted",
-      sql`${t.status} = 'draft' or (${t.submittedAt} is not null and (${t.expiresOn} is not null or ${t.kind} in ('bond', 'w9') or (${t.kind} = 'workers_comp' and ${t.exempt} is true)))`,
+      sql`${t.status} = 'draft' or (${t.submittedAt} is not null and (${t.expiresOn} is not null or ${t.kind} in ('registration', 'bond', 'w9') or (${t.kind} = 'workers_comp' and ${t.exempt} is true)))`,
     ),
     check(
       "documents_cents",

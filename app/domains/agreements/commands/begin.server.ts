@@ -4,6 +4,7 @@ import { bidAt } from "#app/domains/bids/queries/bids.server.ts";
 import { noteAgreement } from "#app/domains/engagements/commands/agreement.server.ts";
 import { heldEngagement } from "#app/domains/engagements/queries/scope.server.ts";
 import { isOver } from "#app/domains/engagements/rules.ts";
+import { checkedLicense } from "#app/domains/verification/queries/license.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { codeOf } from "#app/infra/code.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -104,8 +105,10 @@ async function fromBid(tx: Ctx, held: Held, about: AboutJob, locale: Locale): Pr
   const bid = await bidAt(tx, held.applicationId, held.awardedAt);
   const startsOn = bid?.startsOn ?? about.startDate;
   const fixed = bid?.kind === "fixed" ? bid : null;
+  const license = await checkedLicense(tx, held.proId);
   return {
     ...parties(about),
+    ...(license && { license }),
     scope: about.description.slice(0, SCOPE_MAX),
     priceCents: fixed?.lowCents ?? 0,
     lines: fixed?.lines ?? [],

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isOver } from "#app/domains/engagements/rules.ts";
+import { checkedLicense } from "#app/domains/verification/queries/license.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { LOCALES, type Locale } from "#app/infra/locale.ts";
@@ -29,12 +30,14 @@ export const editAgreement = (ctx: Ctx, id: string, { version, terms, ...chosen 
     const about = await aboutJob(tx, agreement.engagementId);
     const isMain = agreement.kind === "agreement";
     const locale = (isMain && chosen.locale) || agreement.locale;
+    const license = isMain ? await checkedLicense(tx, held.proId) : null;
     const content: Content = {
       ...terms,
       ...(agreement.kind === "agreement" && startSaid(about, terms.startsOn)),
       warranty: inLocale(terms.warranty, m.agreements_usual_warranty, locale),
       changes: inLocale(terms.changes, m.agreements_usual_changes, locale),
       ...{ title: about.title, hirer: about.hirer, pro: about.pro },
+      ...(license && { license }),
       notices: isMain ? noticesFor(about.state, about.home, locale) : [],
     };
     if (locale === agreement.locale && saysTheSame(content, agreement.content)) return;

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { DepositWatch } from "#app/domains/bids/components/deposit-note.tsx";
 import { Fold } from "#app/domains/bids/components/fold.tsx";
 import { type DueRow, DueRows, type LineRow, LineRows } from "#app/domains/bids/components/rows.tsx";
 import type { FieldErrors } from "#app/infra/errors.ts";
@@ -119,7 +120,7 @@ export function TermsForm({ one, typed, errors }: Props) {
         <Input maxLength={PLACE_MAX} defaultValue={shown.place} />
       </Field>
       {!change && <LanguageChoice languages={one.languages} initial={shown.locale} written />}
-      {!change && <Further shown={shown} errors={errors} />}
+      {!change && <Further one={one} shown={shown} errors={errors} />}
       <Button
         type="submit"
         name="intent"
@@ -135,8 +136,10 @@ export function TermsForm({ one, typed, errors }: Props) {
   );
 }
 
+type FurtherProps = Pick<Props, "one" | "errors"> & { shown: ReturnType<typeof shownIn> };
+
 /** What an agreement says besides: its payments, milestones and clauses. */
-function Further({ shown, errors }: { shown: ReturnType<typeof shownIn>; errors: FieldErrors }) {
+function Further({ one, shown, errors }: FurtherProps) {
   return (
     <div>
       <Fold title={m.bids_lines()} note={m.bids_lines_note()} open={shown.lines.length > 0}>
@@ -144,6 +147,7 @@ function Further({ shown, errors }: { shown: ReturnType<typeof shownIn>; errors:
       </Fold>
       <Fold title={m.bids_schedule()} note={m.bids_schedule_note()} open>
         <DueRows initial={shown.dues} errors={errors} />
+        <DepositWatch law={one.depositLaw} side={one.side} />
       </Fold>
       <Fold title={m.agreements_clauses()} open>
         <div className="grid gap-4">

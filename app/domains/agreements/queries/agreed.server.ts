@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { bidAt } from "#app/domains/bids/queries/bids.server.ts";
+import type { Due } from "#app/domains/bids/rules.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { agreedCents } from "../rules.ts";
@@ -31,4 +32,21 @@ export async function agreedOf(ctx: Ctx, engagementId: string) {
     .where(eq(engagements.id, engagementId));
   const bid = work ? await bidAt(ctx, work.applicationId, work.awardedAt) : null;
   return bid?.kind === "fixed" ? { cents: bid.lowCents, signed: false, changes: 0 } : null;
+}
+
+/** The payments that both signed, before that those of the bid that a job was given for. The caller has looked that the actor may read the job. */
+export async function agreedSchedule(ctx: Ctx, engagementId: string): Promise<readonly Due[]> {
+  const [signed] = await ctx.db
+    .select({ content: agreements.content })
+    .from(agreements)
+    .where(
+      and(eq(agreements.engagementId, engagementId), eq(agreements.kind, "agreement"), eq(agreements.state, "signed")),
+    );
+  if (signed) return signed.content.schedule;
+  const [work] = await ctx.db
+    .select({ applicationId: engagements.applicationId, awardedAt: engagements.awardedAt })
+    .from(engagements)
+    .where(eq(engagements.id, engagementId));
+  const bid = work ? await bidAt(ctx, work.applicationId, work.awardedAt) : null;
+  return bid?.schedule ?? [];
 }

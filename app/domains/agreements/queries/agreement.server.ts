@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
+import { depositLawIn } from "#app/domains/bids/queries/deposit-law.server.ts";
+import { largeDeposit } from "#app/domains/bids/rules/deposit.ts";
 import { givenTo, sideIn } from "#app/domains/engagements/queries/scope.server.ts";
 import { isOver } from "#app/domains/engagements/rules.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
@@ -52,6 +54,8 @@ export async function getAgreement(ctx: Ctx, id: string) {
   const side = sideIn(ctx, { hirerId });
   const over = isOver(engagement);
   const { suspended } = side === "pro" ? await trustOf(ctx, proId) : { suspended: false };
+  // Only an agreement about a home has notices.
+  const law = shown.content.notices.length ? depositLawIn(jobState) : null;
   const signatures = await ctx.db
     .select({
       side: agreementSignatures.side,
@@ -80,6 +84,9 @@ export async function getAgreement(ctx: Ctx, id: string) {
     lacksStreet: shown.state === "draft" && [location, ""].includes(shown.content.place),
     /** Of a change order that can still come: what both have signed so far, and what it comes to with this one. */
     total: shown.kind === "change" && isOpen(shown.state) ? await totalWith(ctx, shown) : null,
+    /** Of a home's agreement: what may be asked before work starts, and what is asked where that is more. */
+    depositLaw: law,
+    deposit: isOpen(shown.state) ? largeDeposit(shown.content, law) : null,
     /** The notices name no law of a state that nobody has looked at. */
     lawUnknown: shown.content.notices.length > 0 && !isStateKnown(jobState) ? jobState : null,
   };

@@ -1,4 +1,5 @@
 import { lineBlocks, partBlocks, scheduleBlocks } from "#app/domains/bids/rules/blocks.ts";
+import { stateName } from "#app/domains/verification/rules/document-words.ts";
 import { day, momentUtc } from "#app/infra/dates.ts";
 import { DRAWN_BOX } from "#app/infra/drawn.ts";
 import type { Block, Paper } from "#app/infra/pdf/paper.ts";
@@ -22,11 +23,12 @@ export type Printed = Signed & {
 /** An agreement as a paper, in the language it was written in: what it says, and on a page of its own who signed. */
 export function paperOf(one: Printed): Paper {
   const { content } = one;
-  const { title, facts, work, price, terms } = wordingOf(one);
+  const { title, parties, facts, work, price, terms } = wordingOf(one);
+  const license = parties.slice(2).map((fact) => fact.join(": "));
   return {
     title,
     under: [content.title, m.agreements_paper_code({ code: one.code }), ...signedOn(one)],
-    from: [content.pro],
+    from: [content.pro, ...license],
     to: { label: m.agreements_hirer(), lines: [content.hirer, ...(content.place ? [content.place] : [])] },
     ...(one.state !== "signed" && {
       notice: one.state === "void" ? m.agreements_state_void() : m.agreements_paper_unsigned(),
@@ -46,15 +48,15 @@ type Said = Pick<Signed, "kind" | "number" | "locale" | "content">;
 export const wordingOf = (one: Said): Wording =>
   one.content.wording ?? {
     title: kindWords(one),
-    parties: [
-      [m.agreements_hirer(), one.content.hirer],
-      [m.agreements_pro(), one.content.pro],
-    ],
+    parties: [[m.agreements_hirer(), one.content.hirer], [m.agreements_pro(), one.content.pro], ...licenseFacts(one)],
     facts: facts(one),
     work: work(one).filter(isWritten),
     price: [m.bids_price(), priceWords(one.kind, one.content.priceCents)],
     terms: terms(one).filter(isWritten),
   };
+
+const licenseFacts = ({ content: { license } }: Said): Fact[] =>
+  license ? [[m.agreements_license(), `${license.number}, ${stateName(license.state)}`]] : [];
 
 /** What is done, and what it is made of. */
 const work = ({ kind, content }: Said): Block[] => [

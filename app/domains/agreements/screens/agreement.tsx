@@ -1,6 +1,7 @@
 import { Form, redirect } from "react-router";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { proofToGive } from "#app/domains/auth/queries/account.server.ts";
+import { DepositNote } from "#app/domains/bids/components/deposit-note.tsx";
 import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -97,6 +98,7 @@ export default function AgreementScreen({ loaderData: { one, signer, proof }, ac
           {one.total && <ContractTotal total={one.total} />}
         </div>
         <div className="grid content-start gap-5">
+          <DepositNote deposit={one.deposit} side={one.side} />
           <SignCard one={one} signer={signer} proof={proof} refused={refused} />
           <SendBackCard one={one} />
           <Signatures one={one} />

@@ -12,8 +12,10 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { EXCLUSIONS_MAX, NOTE_MAX } from "../input/limits.ts";
 import type { ShownBid } from "../queries/bids.server.ts";
+import type { DepositLaw } from "../rules/deposit.ts";
 import { kindText } from "../rules/words.ts";
 import { KINDS } from "../rules.ts";
+import { DepositWatch } from "./deposit-note.tsx";
 import { Fold } from "./fold.tsx";
 import { type DueRow, DueRows, type LineRow, LineRows } from "./rows.tsx";
 
@@ -71,6 +73,7 @@ export function BidForm({
   typed,
   errors,
   head,
+  law,
 }: {
   /** What stands in the form at first: what was sent before, or a template. */
   begun: Begun | null;
@@ -84,6 +87,8 @@ export function BidForm({
   errors: FieldErrors;
   /** Fields above the price. */
   head?: ReactNode;
+  /** What may be asked before work starts; null where that is not known. */
+  law: DepositLaw | null;
 }) {
   const navigation = useNavigation();
   const busy = navigation.state === "submitting" && navigation.formData?.get("intent") === "bid";
@@ -136,6 +141,7 @@ export function BidForm({
           open={shown.dues.length > 0 || any("due", "schedule")}
         >
           <DueRows initial={shown.dues} errors={errors} />
+          <DepositWatch law={law} side="pro" />
         </Fold>
         <Fold title={m.bids_exclusions()} open={shown.exclusions !== "" || any("exclusions")}>
           <Field label={m.bids_exclusions_label()} name="exclusions" error={errors["exclusions"]} optional>

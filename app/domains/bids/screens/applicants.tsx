@@ -20,8 +20,11 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { awardBid } from "../commands/award.server.ts";
 import { PriceLine } from "../components/bid-sheet.tsx";
+import { DepositNote } from "../components/deposit-note.tsx";
 import { Seen } from "../input.ts";
 import { newestBids } from "../queries/bids.server.ts";
+import { depositLawOf } from "../queries/deposit-law.server.ts";
+import { largeDeposit } from "../rules/deposit.ts";
 import type { Route } from "./+types/applicants";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -34,9 +37,13 @@ export const loader = page(async ({ ctx, params }) => {
     ctx,
     listed.applicants.map(({ id }) => id),
   );
+  const law = await depositLawOf(ctx, listed.job.id);
   return {
     ...listed,
-    applicants: listed.applicants.map((one) => ({ ...one, bid: bids.get(one.id) ?? null })),
+    applicants: listed.applicants.map((one) => {
+      const bid = bids.get(one.id) ?? null;
+      return { ...one, bid, deposit: bid && largeDeposit({ ...bid, priceCents: bid.lowCents }, law) };
+    }),
     now: ctx.now,
   };
 });
@@ -125,7 +132,14 @@ export default function ApplicantsScreen({ loaderData, actionData }: Route.Compo
               <ApplicantCard
                 applicant={{ ...applicant, message: applicant.bid?.note || applicant.message }}
                 bid={applicant.bid}
-                price={applicant.bid && <PriceLine bid={applicant.bid} />}
+                price={
+                  applicant.bid && (
+                    <>
+                      <PriceLine bid={applicant.bid} />
+                      <DepositNote deposit={applicant.deposit} side="hirer" className="mt-3" />
+                    </>
+                  )
+                }
                 jobId={job.id}
                 stamp={
                   <>

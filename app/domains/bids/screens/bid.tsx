@@ -15,10 +15,13 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { keepTemplate } from "../commands/templates.server.ts";
 import { BidSheet } from "../components/bid-sheet.tsx";
+import { DepositNote } from "../components/deposit-note.tsx";
 import { Fold } from "../components/fold.tsx";
 import { KeepTemplate } from "../components/templates.tsx";
 import { TemplateName } from "../input.ts";
 import { getBid, type OneBid } from "../queries/bid.server.ts";
+import { depositLawOf } from "../queries/deposit-law.server.ts";
+import { largeDeposit } from "../rules/deposit.ts";
 import type { Route } from "./+types/bid";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -31,6 +34,7 @@ export const loader = page(async ({ ctx, params, url }) => {
   return {
     one,
     sent: url.searchParams.has("sent"),
+    deposit: one.bid && largeDeposit({ ...one.bid, priceCents: one.bid.lowCents }, await depositLawOf(ctx, one.jobId)),
     financing: await financingBeside(ctx, { ...tie, side: one.side, cents: one.bid?.highCents ?? 0 }),
   };
 });
@@ -44,7 +48,7 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
 });
 
 /** One bid, for the hirer and for its writer. */
-export default function BidScreen({ loaderData: { one, sent, financing }, actionData }: Route.ComponentProps) {
+export default function BidScreen({ loaderData: { one, sent, financing, deposit }, actionData }: Route.ComponentProps) {
   const pro = one.side === "pro";
   useAnswer(actionData);
   const errors = actionData && "error" in actionData ? (actionData.error.fields ?? {}) : {};
@@ -92,6 +96,7 @@ export default function BidScreen({ loaderData: { one, sent, financing }, action
           {m.bids_sent_body()}
         </Alert>
       )}
+      <DepositNote deposit={deposit} side={one.side} className="mb-6" />
       {one.bid ? (
         <BidSheet bid={one.bid} />
       ) : (

@@ -81,6 +81,7 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
               quote
               begun={template ? { ...template, startsOn: null, validUntil } : null}
               photos={[]}
+              law={null}
               {...{ validUntil, typed, errors }}
               head={<QuotedWorkFields begun={form} {...{ requestKey, typed, errors }} />}
             />

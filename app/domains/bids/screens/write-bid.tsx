@@ -20,6 +20,7 @@ import { Refused } from "../components/refused.tsx";
 import { Templates } from "../components/templates.tsx";
 import { BidPhotos, TypedOffer } from "../input.ts";
 import { ownBid } from "../queries/bid.server.ts";
+import { depositLawOf } from "../queries/deposit-law.server.ts";
 import { getTemplate, listTemplates } from "../queries/templates.server.ts";
 import { usualValidUntil } from "../rules.ts";
 import type { Route } from "./+types/write-bid";
@@ -43,6 +44,7 @@ export const loader = page(async ({ ctx, params, url }) => {
     writer,
     template,
     templates: await listTemplates(ctx),
+    law: await depositLawOf(ctx, job.id),
     validUntil: usualValidUntil(ctx.now),
   };
 });
@@ -66,7 +68,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 
 /** Where a pro says the price of a job, and says another one later. */
 export default function WriteBidScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, own, said, writer, template, templates, validUntil } = loaderData;
+  const { job, own, said, writer, template, templates, validUntil, law } = loaderData;
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   const errors = refused?.error.fields ?? {};
@@ -106,7 +108,7 @@ export default function WriteBidScreen({ loaderData, actionData }: Route.Compone
                   quote={job.quoted}
                   begun={template ? { ...template, startsOn: null, validUntil } : (own?.bid ?? null)}
                   photos={own?.photos ?? []}
-                  {...{ validUntil, typed, errors }}
+                  {...{ validUntil, typed, errors, law }}
                 />
               )}
             </KeptTyped>

@@ -2,19 +2,19 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useI
 import { Input } from "#app/ui/input.tsx";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
-import { type Range, type Settled, settle } from "../rules.ts";
+import { type Range, type Settled, settle, stepAt } from "../rules.ts";
 
 const grouped = (value: number) => value.toLocaleString(getLocale() === "es" ? "es-US" : "en-US");
 
 /** Why another number stands there than the one that was typed. */
-function saidOf({ value, changed, unclear }: Settled, { min, max, step }: Range, format: (value: number) => string) {
+function saidOf({ value, changed, unclear }: Settled, { min, max, grain }: Range, format: (value: number) => string) {
   switch (changed) {
     case "low":
       return m.financing_changed_low({ least: format(min) });
     case "high":
       return m.financing_changed_high({ most: format(max) });
     case "step":
-      return m.financing_changed_step({ step: format(step), value: format(value) });
+      return m.financing_changed_step({ step: format(grain), value: format(value) });
     case "unread":
       return m.financing_changed_unread({ value: format(value) });
     case "unclear":
@@ -27,7 +27,7 @@ function saidOf({ value, changed, unclear }: Settled, { min, max, step }: Range,
 }
 
 /**
- * One number with a field to type it and a slider to find it; both always agree. What is out of range is put right when
+ * One number with a field to type it and a slider to find it. The slider stands at the step next to it. What is out of range is put right when
  * the field is left, and said. Before JavaScript there is the field alone, sent with the form.
  */
 export function RangeEntry({
@@ -56,6 +56,7 @@ export function RangeEntry({
   const id = useId();
   const [typing, setTyping] = useState<string | null>(null);
   const { value } = settled;
+  const slid = stepAt(range, value);
   const read = (text: string) => settle({ ...range, start: value }, text);
   const leave = () => {
     if (typing !== null) onSettle(read(typing));
@@ -77,7 +78,7 @@ export function RangeEntry({
   useEffect(() => {
     const [field, slider] = box.current?.querySelectorAll("input") ?? [];
     if (field && field.value !== grouped(value)) type(field.value);
-    else if (slider && slider.valueAsNumber !== value) onSettle({ value: slider.valueAsNumber, changed: null });
+    else if (slider && slider.valueAsNumber !== slid) onSettle({ value: slider.valueAsNumber, changed: null });
   }, []);
   const said = saidOf(settled, range, format);
   return (
@@ -110,11 +111,11 @@ export function RangeEntry({
           min={range.min}
           max={range.max}
           step={range.step}
-          value={value}
+          value={slid}
           aria-valuetext={format(value)}
           onChange={(event) => onSettle({ value: event.currentTarget.valueAsNumber, changed: null })}
           className="range"
-          style={{ "--value": value, "--min": range.min, "--max": range.max } as CSSProperties}
+          style={{ "--value": slid, "--min": range.min, "--max": range.max } as CSSProperties}
         />
         <div aria-hidden="true" className="note flex justify-between">
           <span>{format(range.min)}</span>

@@ -17,7 +17,7 @@ const approvalOf = prepared((db, { id }: Slots<{ id: string }>) =>
 
 /**
  * What stands of financing beside an estimate or invoice: for a homeowner who hires the way to the calculator and the
- * application, with the price rounded up to its steps; for the pro since when the homeowner shares that it is approved. For
+ * application, with the price in whole dollars, rounded up; for the pro since when the homeowner shares that it is approved. For
  * callers that have looked whether the actor may see it.
  */
 export async function financingBeside(
@@ -25,7 +25,7 @@ export async function financingBeside(
   { cents, side, ...tie }: Tie & { cents: number; side: "pro" | "hirer" },
 ) {
   if (side === "pro") return { link: null, approvedAt: await approvalShared(ctx, tie.id) };
-  const amount = Math.ceil(cents / 100 / AMOUNT.step) * AMOUNT.step;
+  const amount = Math.ceil(cents / 100);
   const fits = ctx.actor?.role === "homeowner" && cents >= AMOUNT.min * 100 && amount <= AMOUNT.max;
   const link = fits ? `/financing?${new URLSearchParams({ amount: String(amount), for: tieToken(ctx, tie) })}` : null;
   return { link, approvedAt: null };

@@ -78,6 +78,13 @@ test("the address alone works it out, before any JavaScript, and what was put ri
   expect(html).toContain("The calculator goes by 12 months. Set to 48 months, the nearest.");
 });
 
+test("a homeowner who asks for $8,400 gets $8,400, with the slider at the step beside it", async () => {
+  const html = await page({ amount: "8400" });
+  expect(html).toMatch(/name="amount"[^>]*value="8,400"/);
+  expect(html).toMatch(/type="range"[^>]*min="1000" max="100000" step="1000"[^>]*value="8000"/);
+  expect(html).not.toContain("The calculator goes by");
+});
+
 test("the chart is said in words and stands as a table, year by year", async () => {
   const html = await page();
   expect(html).toContain("The balance falls from $15,000 to zero over 60 months; half is paid back after 33 months.");

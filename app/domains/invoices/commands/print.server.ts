@@ -4,7 +4,7 @@ import { day } from "#app/infra/dates.ts";
 import { printPaper } from "#app/infra/pdf/print.server.ts";
 import { m } from "#paraglide/messages.js";
 import { getInvoice } from "../queries/invoice.server.ts";
-import { howText, kindText, stateText } from "../rules/words.ts";
+import { howText, kindText, licenseText, stateText } from "../rules/words.ts";
 
 /** An invoice as a PDF for one of its sides; not-found for everybody else. */
 export async function printInvoice(ctx: Ctx, id: string): Promise<{ bytes: Uint8Array; name: string }> {
@@ -13,7 +13,7 @@ export async function printInvoice(ctx: Ctx, id: string): Promise<{ bytes: Uint8
   const paper = {
     title: m.invoices_paper_title({ number: one.number }),
     under: [one.title, kindText(one.kind), day(one.sentAt)],
-    from: [one.pro.name, one.pro.address ?? "", one.pro.phone ?? ""].filter(Boolean),
+    from: [one.pro.name, licenseText(one.pro.license), one.pro.address ?? "", one.pro.phone ?? ""].filter(Boolean),
     to: { label: m.invoices_paper_to(), lines: [one.hirer, one.location].filter(Boolean) },
     ...((one.state === "void" || one.state === "paid") && { notice: stateText(one.state) }),
     lang: ctx.locale,

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
@@ -12,6 +12,7 @@ import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { LINES_MAX, NOTE_MAX, WHAT_MAX } from "../input/limits.ts";
+import { type NextPart, typedTotal } from "../rules/next-part.ts";
 import { kindText } from "../rules/words.ts";
 import { SENT_KINDS } from "../rules.ts";
 
@@ -21,25 +22,47 @@ type Props = {
   /** What both signed that is held back; null once nothing more can be. */
   heldBips: number | null;
   /** What is agreed and not billed yet; null where no sum is agreed. */
-  rest: { what: string; cents: number; agreedCents: number } | null;
+  rest: { title: string; next: NextPart | null; cents: number; agreedCents: number } | null;
   typed: Typed;
   errors: FieldErrors;
 };
 
-/** An invoice: what is billed, line by line. */
+function totalIn(form: HTMLFormElement): number {
+  const data = new FormData(form);
+  const one = (name: string) => String(data.get(name) ?? "");
+  return typedTotal({ amounts: data.getAll("lineAmount[]").map(String), tax: one("tax"), held: one("held") });
+}
+
+function sendWords(total: number, asked: boolean): string {
+  if (total <= 0) return asked ? m.invoices_send_anyway() : m.invoices_send();
+  const amount = exactMoney(total);
+  return asked ? m.invoices_send_total_anyway({ amount }) : m.invoices_send_total({ amount });
+}
+
+/** An invoice: what is billed, line by line. Its button says what it comes to. */
 export function SendForm({ requestKey, dueOn, heldBips, rest, typed, errors }: Props) {
   const busy = useNavigation().formData?.get("intent") === "send";
   const text = (name: string, before = "") => String([typed[name] ?? before].flat()[0] ?? "");
-  const filled = rest && rest.cents > 0 && !("lineWhat[]" in typed) ? rest : null;
-  const first: Typed = filled
-    ? { "lineWhat[]": [filled.what.slice(0, WHAT_MAX)], "lineAmount[]": [(filled.cents / 100).toFixed(2)] }
+  const next = rest?.next && !("lineWhat[]" in typed) ? rest.next : null;
+  const what = [next?.when, rest?.title].filter(Boolean).join(": ");
+  const first: Typed = next
+    ? { "lineWhat[]": [what.slice(0, WHAT_MAX)], "lineAmount[]": [(next.cents / 100).toFixed(2)] }
     : typed;
   const list = (name: string) => [first[`${name}[]`] ?? []].flat();
   const asked = errors["over"] !== undefined;
-  const [kind, setKind] = useState(text("kind", heldBips ? "progress" : "final"));
+  const usual = rest?.next?.kind ?? "final";
+  const [kind, setKind] = useState(text("kind", heldBips && usual === "final" ? "progress" : usual));
   const [rows, setRows] = useState(Math.max(3, list("lineWhat").length));
+  const form = useRef<HTMLFormElement>(null);
+  const heldFirst = kind === "progress" ? text("held", heldBips ? String(heldBips / 100) : "") : "";
+  const [total, setTotal] = useState(() =>
+    typedTotal({ amounts: list("lineAmount").map(String), tax: text("tax"), held: heldFirst }),
+  );
+  const add = () => form.current && setTotal(totalIn(form.current));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind shows or hides what is held back
+  useEffect(() => void add(), [kind]);
   return (
-    <Form method="post" noValidate preventScrollReset className="grid gap-5">
+    <Form ref={form} method="post" noValidate preventScrollReset onInput={add} className="grid gap-5">
       <FormErrors title={asked ? m.invoices_over_agreed_title() : m.bids_errors_title()} errors={errors} />
       {asked && <input type="hidden" name="over" value="on" />}
       <input type="hidden" name="requestKey" value={text("requestKey", requestKey)} />
@@ -75,9 +98,14 @@ export function SendForm({ requestKey, dueOn, heldBips, rest, typed, errors }: P
         <legend className="mb-1.5 font-[560]">{m.invoices_lines()}</legend>
         {rest && (
           <p className="measure text-sm text-ink-soft">
-            {rest.cents > 0
-              ? m.invoices_rest({ rest: exactMoney(rest.cents), agreed: exactMoney(rest.agreedCents) })
-              : m.invoices_rest_none({ agreed: exactMoney(rest.agreedCents) })}
+            {rest.cents > 0 && rest.next?.when
+              ? m.invoices_rest_part({
+                  ...{ amount: exactMoney(rest.next.cents), part: rest.next.when },
+                  ...{ rest: exactMoney(rest.cents), agreed: exactMoney(rest.agreedCents) },
+                })
+              : rest.cents > 0
+                ? m.invoices_rest({ rest: exactMoney(rest.cents), agreed: exactMoney(rest.agreedCents) })
+                : m.invoices_rest_none({ agreed: exactMoney(rest.agreedCents) })}
           </p>
         )}
         {errors["lines"] && <FieldError>{errors["lines"]}</FieldError>}
@@ -123,7 +151,7 @@ export function SendForm({ requestKey, dueOn, heldBips, rest, typed, errors }: P
         busy={busy}
         className="justify-self-start"
       >
-        {asked ? m.invoices_send_anyway() : m.invoices_send()}
+        {sendWords(total, asked)}
       </Button>
     </Form>
   );

@@ -4,6 +4,7 @@ import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { payableAccount } from "#app/domains/payments/queries/payouts.server.ts";
+import { checkedLicense } from "#app/domains/verification/queries/license.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { memberName } from "#app/infra/database/columns.server.ts";
 import { todayAt } from "#app/infra/days.ts";
@@ -56,7 +57,8 @@ export async function getInvoice(ctx: Ctx, id: string) {
     proId,
     title: row.title,
     location: row.location,
-    pro: { name: row.pro, phone: row.phone, address: row.address },
+    /** Its license only while a reviewer's check of it is good. */
+    pro: { name: row.pro, phone: row.phone, address: row.address, license: await checkedLicense(ctx, proId) },
     hirer: row.hirer,
     side: proId === ownerId ? ("pro" as const) : ("hirer" as const),
     state: invoiceState(owed, todayAt(ctx.now)),

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { agreedSchedule } from "#app/domains/agreements/queries/agreed.server.ts";
 import { agreedRetainage } from "#app/domains/agreements/queries/retainage.server.ts";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
@@ -8,6 +9,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { memberName } from "#app/infra/database/columns.server.ts";
 import type { Db } from "#app/infra/database/database.server.ts";
 import { addDays, todayAt } from "#app/infra/days.ts";
+import { nextPart } from "../rules/next-part.ts";
 import { invoiceState, leftOf, onWayOf, openOf, USUAL_DAYS, waitingOf } from "../rules.ts";
 import { invoicePayments, invoices } from "../tables.server.ts";
 import { reportedCents } from "./reported.server.ts";
@@ -78,6 +80,7 @@ export async function invoicesOfWork(ctx: Ctx, engagementId: string) {
   const ownerId = ownerOf(ctx, "jobs");
   const work = await getEngagement(ctx, engagementId);
   const rows = await rowsOf(ctx, eq(invoices.engagementId, engagementId));
+  const money = await workMoney(ctx, engagementId);
   const [agreed] = await ctx.db
     .select({ proId: engagements.proId })
     .from(engagements)
@@ -89,8 +92,9 @@ export async function invoicesOfWork(ctx: Ctx, engagementId: string) {
     paidCents: rows.reduce((sum, row) => sum + row.paidCents, 0),
     waitingCents: rows.reduce((sum, row) => sum + row.waitingCents, 0),
     maySend: agreed?.proId === ownerId && work.state !== "awarded",
-    /** What is agreed, billed and left; for the pro what the next invoice begins with. */
-    money: await workMoney(ctx, engagementId),
+    money,
+    /** What the next invoice begins with. */
+    next: nextPart(await agreedSchedule(ctx, engagementId), money.workCents, money.toBillCents ?? 0),
     retainage: await retainageOf(ctx, engagementId),
     /** What both signed that is held back, in hundredths of a percent. */
     agreedHeldBips: await agreedRetainage(ctx, engagementId),

@@ -1,3 +1,4 @@
+import { stateName } from "#app/domains/verification/rules/document-words.ts";
 import { m } from "#paraglide/messages.js";
 import type { InvoiceKind, InvoiceState, PaidAny } from "../rules.ts";
 
@@ -48,3 +49,7 @@ const PAYMENTS = {
   undone: m.invoices_payment_undone,
 };
 export const paymentText = (state: keyof typeof PAYMENTS): string => PAYMENTS[state]();
+
+/** "License TX-1042, Texas"; empty without one. */
+export const licenseText = (license: { number: string; state: string } | null): string =>
+  license ? m.invoices_license({ number: license.number, state: stateName(license.state) }) : "";

@@ -30,7 +30,7 @@ import { CreditNote, GiveBack, Payment, REASON_MAX, UseCredit, VoidInvoice } fro
 import { getInvoice, type OneInvoice } from "../queries/invoice.server.ts";
 import { waiversBeside } from "../queries/waivers.server.ts";
 import { waiverText } from "../rules/waiver-words.ts";
-import { kindText, stateText, toneOf } from "../rules/words.ts";
+import { kindText, licenseText, stateText, toneOf } from "../rules/words.ts";
 import type { Route } from "./+types/invoice";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -232,7 +232,11 @@ const payTitle = ({ side, payable }: OneInvoice) =>
 
 const Sums = ({ invoice }: { invoice: OneInvoice }) => (
   <section className="border border-ink bg-sheet p-5" aria-label={m.invoices_lines()}>
-    <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-ink-soft">
+    <p>
+      <span className="font-[560]">{invoice.pro.name}</span>
+      {invoice.pro.license && <span className="block text-ink-soft">{licenseText(invoice.pro.license)}</span>}
+    </p>
+    <p className="mt-2 flex flex-wrap justify-between gap-x-6 gap-y-1 text-ink-soft">
       <span>
         {kindText(invoice.kind)}, {day(invoice.sentAt)}
       </span>

@@ -47,7 +47,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 
 /** The invoices of one job, and where its pro writes the next. */
 export default function WorkInvoicesScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { work, rows, money, retainage, agreedHeldBips, maySend, dueOn, requestKey } = loaderData;
+  const { work, rows, money, next, retainage, agreedHeldBips, maySend, dueOn, requestKey } = loaderData;
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   const typedIn = (intent: string) => (refused?.typed["intent"] === intent ? refused.typed : {});
@@ -93,7 +93,9 @@ export default function WorkInvoicesScreen({ loaderData, actionData }: Route.Com
                   {...{ requestKey, dueOn, typed }}
                   heldBips={retainage.bill ? null : agreedHeldBips}
                   rest={
-                    money.agreed && { what: work.title, cents: money.toBillCents ?? 0, agreedCents: money.agreed.cents }
+                    money.agreed && {
+                      ...{ title: work.title, next, cents: money.toBillCents ?? 0, agreedCents: money.agreed.cents },
+                    }
                   }
                   errors={errorsIn("send")}
                 />

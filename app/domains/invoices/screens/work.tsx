@@ -32,6 +32,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
+import { UnbilledNote } from "../components/unbilled-note.tsx";
 import { WorkMoneyCard } from "../components/work-money-card.tsx";
 import { workMoney } from "../queries/work-money.server.ts";
 import type { Route } from "./+types/work";
@@ -142,6 +143,7 @@ export default function EngagementScreen({ loaderData, actionData }: Route.Compo
       <AnswerNote answer={actionData} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid content-start gap-5">
+          {money && <UnbilledNote work={work} money={money} />}
           <NextStep work={work} refused={refused} />
           <AgreementCard work={work} />
           {money && <WorkMoneyCard work={work} money={money} />}

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, between, eq, isNull, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
@@ -9,7 +8,7 @@ import { conflict, invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { AS_PROPOSED } from "../input/limits.ts";
 import { lastDay } from "../input.ts";
-import { type FileRow, plannedRows, rulesOf } from "../queries/import-plan.server.ts";
+import { type FileRow, type MarkedRow, markedRows, plannedRows, rulesOf } from "../queries/import-plan.server.ts";
 import { importGone, importOf, SAMPLE_ROWS, type StagedRow } from "../queries/imports.server.ts";
 import { firstRows } from "../queries/read-csv.server.ts";
 import { guessColumns } from "../rules/bank/guess.ts";
@@ -17,7 +16,6 @@ import { NO_PICKS, onLine, type Picks, SKIP, TAX_PAYMENT, type Target, wayKey } 
 import { type ColumnChoice, choiceFault, choiceFits } from "../rules/columns.ts";
 import { nextDue } from "../rules/due-dates.ts";
 import { CONTRACT_LABOR } from "../rules/lines.ts";
-import type { ReadRow } from "../rules/rows.ts";
 import type { Separator } from "../rules/text-file.ts";
 import { taxEntries, taxImports, taxPayees, taxPayments } from "../tables.server.ts";
 import { dropLooseReceipts } from "./receipt-files.server.ts";
@@ -27,41 +25,25 @@ const BATCH = 1000;
 
 const settled = () => conflict("import_settled", m.taxes_import_settled());
 
-/**
- * What makes a row the same row in another file: day, amount, words, and its place among equal ones of its file. The
- * line is left out, so that an entry that was sorted meanwhile is still known, and so is what was chosen for it.
- */
-function fingerprints() {
-  const seen = new Map<string, number>();
-  return ({ kind, day, cents, party, note }: ReadRow): string => {
-    const row = JSON.stringify([kind, day, cents, party.toLowerCase(), note.toLowerCase()]);
-    const nth = (seen.get(row) ?? 0) + 1;
-    seen.set(row, nth);
-    return createHash("sha256").update(`${row}${nth}`).digest("base64url");
-  };
-}
-
-type Marked = { row: FileRow; mark: string };
-
-/** All good rows of a waiting file, with how many are wrong. Every row is marked, so that leaving one out renames no other. */
+/** All good rows of a waiting file, with how many are wrong. */
 async function readAll(ctx: Ctx, staged: StagedRow, choice: ColumnChoice, picks: Picks) {
   const rules = await rulesOf(ctx, staged.userId);
-  const mark = fingerprints();
-  const rows: Marked[] = [];
+  const good: FileRow[] = [];
   let wrong = 0;
   const separator = staged.separator as Separator;
   for await (const one of plannedRows(staged.source ?? "", separator, choice, lastDay(ctx.now), rules, picks)) {
     if ("fault" in one) wrong++;
-    else rows.push({ row: one, mark: mark(one.read) });
+    else good.push(one);
   }
-  return { rows, wrong };
+  return { rows: await markedRows(ctx, staged.userId, good, picks), wrong };
 }
 
 export type Imported = { added: number; skipped: number; wrong: number; leftOut: number };
 
 /**
  * Puts a waiting file on the books in one transaction: all its good rows, or nothing. Rows that are on the books already
- * are counted and not added again, rows that are no business of Schedule C are left out. With wrong rows in it, it refuses
+ * are counted and not added again; rows that are no business of Schedule C, or look like an entry and were not taken in,
+ * are left out. With wrong rows in it, it refuses
  * unless `leaveOut` says to go without them. What was chosen for merchants is kept for the files to come.
  */
 export async function runImport(
@@ -174,7 +156,7 @@ async function insertBatch(
   tx: Ctx,
   userId: string,
   importId: string,
-  rows: readonly Marked[],
+  rows: readonly MarkedRow[],
   subs: ReadonlyMap<string, string>,
 ): Promise<number> {
   const json = rows.map(({ row: { read, pick }, mark }) => {
@@ -216,7 +198,7 @@ async function addTaxPayment(
   tx: Ctx,
   userId: string,
   importId: string,
-  { row, mark }: Marked,
+  { row, mark }: MarkedRow,
   known: Set<string>,
 ): Promise<number> {
   const { day } = row.read;

@@ -18,5 +18,7 @@ export const PAGE_LAST = 500;
 /** Merchants of a file that a page of the preview shows, and problems that it lists. */
 export const PREVIEW_GROUPS = 50;
 export const PREVIEW_PROBLEMS = 50;
+/** Rows that look like entries of the books, listed on the first page of a preview. */
+export const PREVIEW_TWINS = 200;
 /** Of a choice in a preview: "as it is proposed". */
 export const AS_PROPOSED = "proposed";

@@ -1,11 +1,13 @@
-import { asc, eq } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { and, asc, between, eq, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { type Picks, type PlannedRow, planRow, type Target, wayKey } from "../rules/bank/plan.ts";
+import { type Picks, type PlannedRow, planRow, SKIP, TAKE, type Target, wayKey, wayOf } from "../rules/bank/plan.ts";
+import { type Entry, searchFor, twinsOf } from "../rules/bank/twins.ts";
 import type { ColumnChoice } from "../rules/columns.ts";
-import { type RowProblem, readRow } from "../rules/rows.ts";
+import { type ReadRow, type RowProblem, readRow } from "../rules/rows.ts";
 import type { Separator } from "../rules/text-file.ts";
-import { taxRules } from "../tables.server.ts";
+import { taxEntries, taxRules } from "../tables.server.ts";
 import { dataRows } from "./read-csv.server.ts";
 
 /** What a member keeps for merchants, by `wayKey`. */
@@ -49,4 +51,76 @@ export async function* plannedRows(
     if (read === null) continue;
     yield "fault" in read ? { line, ...read } : { line, ...planRow(read, line, choice, rules, picks) };
   }
+}
+
+/**
+ * What makes a row the same row in another file: day, amount, words, and its place among equal ones of its file. The
+ * line is left out, so that an entry that was sorted meanwhile is still known, and so is what was chosen for it.
+ */
+function fingerprints() {
+  const seen = new Map<string, number>();
+  return ({ kind, day, cents, party, note }: ReadRow): string => {
+    const row = JSON.stringify([kind, day, cents, party.toLowerCase(), note.toLowerCase()]);
+    const nth = (seen.get(row) ?? 0) + 1;
+    seen.set(row, nth);
+    return createHash("sha256").update(`${row}${nth}`).digest("base64url");
+  };
+}
+
+type Twin = Pick<Entry, "id" | "day" | "party" | "note">;
+/** `mark`: its fingerprint. `twin`: the entry that it looks like; it is left out unless it was taken in. */
+export type MarkedRow = { row: FileRow; mark: string; twin?: Twin; taken?: true };
+
+/** All good rows of a file with their marks and the entries that they look like. Every row is marked, so that leaving one out renames no other. */
+export async function markedRows(
+  ctx: Ctx,
+  userId: string,
+  rows: readonly FileRow[],
+  picks: Picks,
+): Promise<MarkedRow[]> {
+  const fingerprint = fingerprints();
+  const marked = rows.map((row) => ({ row, mark: fingerprint(row.read) }));
+  const marks = new Set(marked.map(({ mark }) => mark));
+  const near = await entriesNear(ctx, userId, rows);
+  const isSame = (mark: string | null) => mark !== null && marks.has(mark);
+  const known = new Set(near.map((entry) => entry.fingerprint));
+  const twins = twinsOf(
+    marked.filter(({ mark }) => !known.has(mark)).map(({ row }) => row),
+    near.filter((entry) => !isSame(entry.fingerprint)),
+  );
+  return marked.map((one): MarkedRow => {
+    const found = twins.get(one.row.line);
+    if (!found) return one;
+    const { id, day, party, note } = found;
+    const twin = { id, day, party, note };
+    if (picks.rows[String(one.row.line)] === TAKE) return { ...one, twin, taken: true };
+    return { ...one, row: { ...one.row, pick: SKIP }, twin };
+  });
+}
+
+/** Entries of the days and amounts of these rows. */
+async function entriesNear(ctx: Ctx, userId: string, rows: readonly FileRow[]) {
+  const wanted = searchFor(rows);
+  if (!wanted) return [];
+  const found = await ctx.db
+    .select({
+      ...{ id: taxEntries.id, kind: taxEntries.kind, day: taxEntries.day, cents: taxEntries.cents },
+      ...{ line: taxEntries.line, party: taxEntries.party, note: taxEntries.note },
+      ...{ importId: taxEntries.importId, fingerprint: taxEntries.fingerprint },
+    })
+    .from(taxEntries)
+    .where(
+      and(
+        eq(taxEntries.userId, userId),
+        between(taxEntries.day, wanted.from, wanted.to),
+        sql`abs(${taxEntries.cents}) in (select amount::int from jsonb_array_elements_text(${JSON.stringify(wanted.cents)}::jsonb) as amount)`,
+      ),
+    )
+    .orderBy(asc(taxEntries.day), asc(taxEntries.id));
+  return found.map(({ importId, ...entry }) => ({
+    ...entry,
+    way: wayOf(entry),
+    cents: Math.abs(entry.cents),
+    imported: importId !== null,
+  }));
 }

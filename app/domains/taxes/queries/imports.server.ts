@@ -4,7 +4,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
-import { PREVIEW_GROUPS, PREVIEW_PROBLEMS } from "../input/limits.ts";
+import { PREVIEW_GROUPS, PREVIEW_PROBLEMS, PREVIEW_TWINS } from "../input/limits.ts";
 import { lastDay } from "../input.ts";
 import { groupRows } from "../rules/bank/groups.ts";
 import { guessColumns } from "../rules/bank/guess.ts";
@@ -13,7 +13,14 @@ import { type ColumnChoice, choiceFault, choiceFits } from "../rules/columns.ts"
 import { lineOf } from "../rules/lines.ts";
 import type { Separator } from "../rules/text-file.ts";
 import { taxImports } from "../tables.server.ts";
-import { type FileProblem, type FileRow, plannedRows, rulesOf } from "./import-plan.server.ts";
+import {
+  type FileProblem,
+  type FileRow,
+  type MarkedRow,
+  markedRows,
+  plannedRows,
+  rulesOf,
+} from "./import-plan.server.ts";
 import { firstRows } from "./read-csv.server.ts";
 
 const LISTED = 50;
@@ -103,7 +110,7 @@ export type Preview = Awaited<ReturnType<typeof previewOf>>;
 
 /**
  * What a waiting file would become: its columns, the choice (given, remembered or recognized), its rows by merchant with
- * what becomes of them, every problem counted and the first ones listed with their line.
+ * what becomes of them, those that look like an entry of the books apart, every problem counted and the first ones listed.
  */
 export async function previewOf(ctx: Ctx, row: StagedRow, given: ColumnChoice | null, at = START) {
   const last = lastDay(ctx.now);
@@ -126,11 +133,16 @@ export async function previewOf(ctx: Ctx, row: StagedRow, given: ColumnChoice | 
         continue;
       }
       planned.push(one);
-      addUp(totals, one);
     }
+  const marked = await markedRows(ctx, row.userId, planned, row.picks);
+  for (const one of marked) addUp(totals, one.row);
+  const twins = marked.flatMap(twinShown);
   const example = (n: number) => rows.map((cells) => cells[n]?.trim() ?? "").find(Boolean) ?? "";
   const columns = header.map((name, n) => ({ name: name.trim().slice(0, 60), example: example(n).slice(0, 40) }));
-  const groups = groupRows(planned, at.open);
+  const groups = groupRows(
+    marked.flatMap(({ row, twin }) => (twin ? [] : [row])),
+    at.open,
+  );
   const pages = Math.max(1, Math.ceil(groups.length / PREVIEW_GROUPS));
   const page = Math.min(at.page, pages);
   return {
@@ -139,12 +151,23 @@ export async function previewOf(ctx: Ctx, row: StagedRow, given: ColumnChoice | 
     fault,
     /** The merchants of this page of the preview. */
     groups: groups.slice((page - 1) * PREVIEW_GROUPS, page * PREVIEW_GROUPS),
+    /** On the first page: rows that look like entries of the books, and how many there are. */
+    twins: page === 1 ? twins.slice(0, PREVIEW_TWINS) : [],
+    twinCount: twins.length,
     page,
     pages,
     problems,
     totals,
     before: await sameFileBefore(ctx, row),
   };
+}
+
+/** A row that looks like an entry, in words and cents; what comes in is positive. */
+function twinShown({ row: { read, way, line }, twin, taken }: MarkedRow) {
+  if (!twin) return [];
+  const text = [read.party, read.note].filter(Boolean).join(" · ");
+  const cents = (way === "in" ? 1 : -1) * Math.abs(read.cents);
+  return [{ line, way, day: read.day, text, cents, taken: taken ?? false, twin }];
 }
 
 type Totals = { good: number; leftOut: number; incomeCents: number; expenseCents: number; from: string; to: string };

@@ -14,6 +14,7 @@ import { ChoiceFields, HiddenChoice } from "../components/choice-fields.tsx";
 import { accountWords, readAsWords } from "../components/csv-words.ts";
 import { PreviewGroups, ProblemList } from "../components/preview.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
+import { Twins } from "../components/twins.tsx";
 import { money } from "../components/words.tsx";
 import { Choice, picksIn } from "../input.ts";
 import { importOf, type Preview, previewOf } from "../queries/imports.server.ts";
@@ -181,6 +182,11 @@ function Whole({ id, preview, place }: Omit<WaitingProps, "fileName">) {
         <p className="mt-1 text-ink-soft">{m.taxes_preview_choose()}</p>
       </div>
       {totals.wrong > 0 && <ProblemList problems={preview.problems} wrong={totals.wrong} />}
+      <Twins
+        key={preview.twins.map(({ line, taken }) => `${line} ${taken}`).join()}
+        twins={preview.twins}
+        count={preview.twinCount}
+      />
       <PreviewGroups
         key={`${at} ${JSON.stringify(groups.map(({ key, pick }) => [key, pick]))}`}
         groups={groups}

@@ -85,7 +85,20 @@ function DetailControl({ kind, field, values, typed, error, prefix = "", hint }:
   const needed = isNeeded(kind, field, values.exempt);
   const text = [before ?? textOf(value)].flat()[0] ?? "";
   return (
-    <Field {...shown} hint={hint} required={needed} optional={!needed}>
+    <Field
+      {...shown}
+      hint={
+        field === "expiresOn" && !needed ? (
+          <>
+            {m.verification_no_end_hint()} {hint}
+          </>
+        ) : (
+          hint
+        )
+      }
+      required={needed}
+      optional={!needed}
+    >
       {field === "issuingState" ? (
         <Select
           options={US_STATES.map((state) => ({ value: state.id, label: state[getLocale()] }))}

@@ -64,14 +64,17 @@ export const fieldsOf = (kind: DocumentKind): readonly DetailField[] => FIELDS[k
 const NEEDED: Record<DocumentKind, readonly DetailField[]> = {
   license: ["licenseNumber", "issuingState", "expiresOn"],
   insurance: ["expiresOn"],
-  registration: ["city", "issuingState", "licenseNumber", "expiresOn"],
+  registration: ["city", "issuingState", "licenseNumber"],
   workers_comp: ["issuingState", "carrier", "licenseNumber", "expiresOn"],
   bond: ["bondCents", "carrier"],
   auto: ["carrier", "licenseNumber", "expiresOn"],
   w9: [],
 };
 
-/** What a document has to say before a review. An exemption from workers' compensation has no insurer, and perhaps no end. */
+/**
+ * What a document has to say before a review. An exemption from workers' compensation has no insurer, and perhaps no end; a city's
+ * registration and a bond may hold until they are taken back.
+ */
 export const isNeeded = (kind: DocumentKind, field: DetailField, exempt: boolean | null = null): boolean =>
   kind === "workers_comp" && exempt ? field === "issuingState" : NEEDED[kind].includes(field);
 

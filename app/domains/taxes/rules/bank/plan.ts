@@ -11,6 +11,8 @@ export type Target = string;
 const OTHER_INCOME = "6";
 export const SKIP = "skip";
 export const TAX_PAYMENT = "tax_payment";
+/** Of a row that looks like an entry of the books: it goes in all the same, wherever it is proposed. */
+export const TAKE = "take";
 export type Way = "in" | "out";
 
 /** Whether a word is a pick that this way of money can take: taxes are only paid out. */

@@ -1,0 +1,30 @@
+import { exactMoney } from "#app/domains/bids/rules/words.ts";
+import type { Engagement } from "#app/domains/engagements/queries/engagement.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { m } from "#paraglide/messages.js";
+import type { WorkMoney } from "../queries/work-money.server.ts";
+import { unbilledCents } from "../rules/unbilled.ts";
+
+type Props = { work: Pick<Engagement, "id" | "side" | "state">; money: WorkMoney };
+
+/** For the pro: what of the agreed money no invoice asks for, before the work is said to be done and ever after. */
+export function UnbilledNote({ work, money }: Props) {
+  const cents = unbilledCents(work, money);
+  if (cents === null || !money.agreed) return null;
+  const words = { amount: exactMoney(cents), agreed: exactMoney(money.agreed.cents) };
+  const before = work.state === "working";
+  return (
+    <Alert
+      tone={before ? "info" : "warning"}
+      title={m.invoices_unbilled_title(words)}
+      action={
+        <LinkButton to={`/work/${work.id}/invoices`} size="sm">
+          {m.invoices_unbilled_write()}
+        </LinkButton>
+      }
+    >
+      {before ? m.invoices_unbilled_before() : m.invoices_unbilled_after()}
+    </Alert>
+  );
+}

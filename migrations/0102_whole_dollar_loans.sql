@@ -1,0 +1,2 @@
+ALTER TABLE "financing_applications" DROP CONSTRAINT "financing_applications_amount";--> statement-breakpoint
+ALTER TABLE "financing_applications" ADD CONSTRAINT "financing_applications_amount" CHECK ("financing_applications"."amount" between 1000 and 100000);

@@ -1,0 +1,2 @@
+ALTER TABLE "documents" DROP CONSTRAINT "documents_submitted";--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_submitted" CHECK ("documents"."status" = 'draft' or ("documents"."submitted_at" is not null and ("documents"."expires_on" is not null or "documents"."kind" in ('registration', 'bond', 'w9') or ("documents"."kind" = 'workers_comp' and "documents"."exempt" is true))));
