@@ -21,6 +21,7 @@ export async function sampleAgreements(ctx: Ctx, { hirer, pro, applicationId }: 
     trade: "electrical",
     location: "78701",
     description: "Sample job. New 200 A panel, rough-in of an addition of 640 sq ft.",
+    skills: "Panel upgrades, Additions",
   });
   const sent = await sendSample(ctx, pro, job.id, PANEL_BIDS[0] as SampleBid);
   await award({ ...ctx, actor: hirer }, sent.applicationId);

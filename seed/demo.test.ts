@@ -4,6 +4,7 @@ import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { reviews } from "#app/domains/directory/tables.server.ts";
 import { applications, oneApplication } from "#app/domains/financing/queries/applications.server.ts";
 import { creditNotes, invoices, lienWaivers } from "#app/domains/invoices/tables.server.ts";
+import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { aReviewer } from "#app/domains/verification/fixtures.ts";
 import { documents, trustRecords, verificationReviews } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -31,6 +32,19 @@ test("no two businesses of the demo world answer one phone, stand at one address
     expect([field, repeated(pros.map((pro) => pro[field]))]).toEqual([field, []]);
   const phones = (await ctx.db.select({ phone: profiles.phone }).from(profiles)).map(({ phone }) => phone);
   expect(repeated(phones)).toEqual([]);
+});
+
+test("a job of the demo world is described in the words of its trade: no plumbing on an electrician's rewire", async ({
+  ctx,
+}) => {
+  await world(ctx);
+  const jobs = await ctx.db.select().from(jobPosts);
+  const wired = jobs.filter(({ title }) => /rewire|panel|outlets|lights|amps|charger|generator|fans/i.test(title));
+  expect(wired.length).toBeGreaterThan(10);
+  for (const { title, trade, description, skills } of wired) {
+    expect([title, trade]).toEqual([title, "electrical"]);
+    expect(`${description} ${skills.join(" ")}`, title).not.toMatch(/PEX|supply and waste|two baths\. Slab|plumb/i);
+  }
 });
 
 test("every review of the demo world has words of its own, and one pro's come from different people on different days", async ({

@@ -12,17 +12,32 @@ import { receiveFile } from "#app/infra/files/receive.server.ts";
 import { aPdf, streamOf } from "#app/infra/files/sample-files.ts";
 import { sampleInvoice } from "./invoices.ts";
 
-const TITLES: Record<Exclude<State, "awarded">, string> = {
-  agreed: "Service upgrade to 200 amps",
-  working: "Rewire of a two-bedroom bungalow",
-  done_by_hirer: "Outlets and lights for a garage",
-  done_by_pro: "EV charger on a detached garage",
-  disputed: "Recessed lights in a den",
-  closed: "Panel swap with new grounding",
-  withdrawn: "Generator hookup for a shop",
-  no_show: "Ceiling fans in three rooms",
-  cancelled: "Sub-panel for a pool house",
+/** Title and description of each. */
+const JOBS: Record<Exclude<State, "awarded">, readonly [string, string]> = {
+  agreed: ["Service upgrade to 200 amps", "Meter and mast stay where they are. The utility has a day."],
+  working: ["Rewire of a two-bedroom bungalow", "Knob and tube out, new circuits in, plaster stays where it can."],
+  done_by_hirer: [
+    "Outlets and lights for a garage",
+    "Four outlets, two lights over the bench, one switch by the door.",
+  ],
+  done_by_pro: [
+    "EV charger on a detached garage",
+    "A 60-amp circuit, about 40 feet from the panel. The trench is dug.",
+  ],
+  disputed: ["Recessed lights in a den", "Eight lights on a dimmer. There is an attic above."],
+  closed: ["Panel swap with new grounding", "Old panel out, new one in, two ground rods."],
+  withdrawn: ["Generator hookup for a shop", "An inlet and an interlock for a portable generator."],
+  no_show: ["Ceiling fans in three rooms", "The boxes hold a fan already. The fans are here."],
+  cancelled: ["Sub-panel for a pool house", "A 60-amp sub-panel, pump and lights on it."],
 };
+
+/** A sample of an electrician's work. */
+const electrical = ([title, what]: readonly [string, string]) => ({
+  title,
+  trade: "electrical",
+  description: `Sample job. ${what}`,
+  skills: "Residential wiring",
+});
 
 /** Sample steps light no bell and send no mail. */
 const quiet = (ctx: Ctx): Ctx => ({
@@ -38,7 +53,7 @@ export async function sampleWork(ctx: Ctx, hirer: Actor, pro: Actor): Promise<vo
   for (const state of STATES) {
     if (state === "awarded") continue;
     const work = await anEngagement(quiet(ctx), {
-      ...{ hirer, pro, state, title: TITLES[state] },
+      ...{ hirer, pro, state, ...electrical(JOBS[state]) },
       ...(isInTexas(state) && { location: "78704" }),
     });
     await sampleInvoice(quiet(ctx), work, state);
@@ -55,7 +70,8 @@ const DAY_MS = 24 * 3600 * 1000;
 /** A job that ended last week, reviewed by both sides. */
 async function sampleReviewsBothWays(ctx: Ctx, hirer: Actor, pro: Actor): Promise<void> {
   const then = { ...ctx, now: new Date(ctx.now.getTime() - 2 * DAY_MS) };
-  const work = await aFinishedJob(then, { hirer, pro, endedDaysAgo: 5, title: "Outlets and a dimmer for a hallway" });
+  const about = electrical(["Outlets and a dimmer for a hallway", "Two outlets, one dimmer, the boxes are there."]);
+  const work = await aFinishedJob(then, { hirer, pro, endedDaysAgo: 5, ...about });
   await says(then, work, "hirer", {
     answers: { quality: true, on_time: true, as_agreed: true, tidy: true },
     body: "Sample review. Done in a morning, and the hallway was swept.",

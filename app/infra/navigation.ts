@@ -18,8 +18,8 @@ export type Place = {
   end?: boolean;
   /** Only for those whose part in the business has this right; everyone without. */
   right?: Right;
-  /** What there is to do today, the business behind it, or the account. The first four of the day are the phone's bottom bar. */
-  part: "day" | "business" | "account";
+  /** What there is to do today, money, learning, the business behind it, or the account. The first four of the day are the phone's bottom bar. */
+  part: "day" | "money" | "learn" | "business" | "account";
   /** Where it stands in its part, by role, the lowest number first; whoever is not named does not see it. */
   at: Readonly<Partial<Record<Reader, number>>>;
 };

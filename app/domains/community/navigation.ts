@@ -7,7 +7,7 @@ export const communityPlaces: readonly Place[] = [
     to: "/community",
     label: m.community_meta_title,
     icon: MessagesSquare,
-    part: "day",
+    part: "learn",
     at: { contractor: 9, homeowner: 9, realtor: 9 },
   },
 ];

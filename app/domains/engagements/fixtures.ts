@@ -54,6 +54,9 @@ type More = {
   jobId?: string;
   state?: State;
   title?: string;
+  trade?: string;
+  description?: string;
+  skills?: string;
   startDate?: string;
   location?: string;
 };

@@ -7,9 +7,9 @@ export const hoursPlaces: readonly Place[] = [
     to: "/my/hours",
     label: m.hours_title,
     icon: Hourglass,
-    part: "business",
+    part: "learn",
     right: "documents",
-    at: { contractor: 1.5 },
+    at: { contractor: 14 },
   },
   { to: "/admin/hours", label: m.hours_desk, icon: Hourglass, part: "day", at: { admin: 3.7 } },
 ];

@@ -9,17 +9,18 @@ import type { Writer } from "./rules.ts";
 const DAY_MS = 24 * 3600 * 1000;
 const ago = (ctx: Ctx, days: number): Ctx => ({ ...ctx, now: new Date(ctx.now.getTime() - days * DAY_MS) });
 
-type More = { hirer?: Actor; pro?: Actor; endedDaysAgo?: number; title?: string };
+type About = { title?: string; trade?: string; description?: string; skills?: string };
+type More = About & { hirer?: Actor; pro?: Actor; endedDaysAgo?: number };
 
 /** Work that took five days and was confirmed done, for a homeowner unless a hirer is given. */
-export async function aFinishedJob(ctx: Ctx, { hirer, pro, endedDaysAgo = 0, title }: More = {}) {
+export async function aFinishedJob(ctx: Ctx, { hirer, pro, endedDaysAgo = 0, ...about }: More = {}) {
   const begun = ago(ctx, endedDaysAgo + 5);
   const ended = ago(ctx, endedDaysAgo);
   const poster = hirer ?? (await aUser(ctx, { role: "homeowner", fullName: "Dana Sample" })).actor;
   const work = await anEngagement(begun, {
     hirer: poster,
     ...(pro && { pro }),
-    ...(title && { title }),
+    ...about,
     state: "working",
   });
   await move({ ...ended, actor: work.pro }, work.id, "done");

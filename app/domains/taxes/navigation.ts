@@ -8,7 +8,7 @@ export const taxesPlaces: readonly Place[] = [
     label: m.taxes_label,
     short: m.taxes_nav_short,
     icon: ReceiptText,
-    part: "business",
+    part: "money",
     right: "books",
     at: { contractor: 2 },
   },

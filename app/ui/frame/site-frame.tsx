@@ -30,10 +30,10 @@ export type SiteFrameProps = {
 export function SiteFrame({ brand, actor, links, columns, social, account, children }: SiteFrameProps) {
   const { pathname } = useLocation();
   const isForm = links.isForm(pathname);
-  const bar = links.barFor?.(pathname) ?? { to: links.join, label: m.ui_nav_join_free() };
-  const joinBar = !actor && !isForm;
+  const visitorBar = links.barFor?.(pathname) ?? { to: links.join, label: m.ui_nav_join_free() };
+  const bar = isForm ? null : actor ? links.memberBar : visitorBar;
   return (
-    <div id="top" className="flex min-h-dvh flex-col" data-frame="site" data-bottom-bar={joinBar ? "join" : undefined}>
+    <div id="top" className="flex min-h-dvh flex-col" data-frame="site" data-bottom-bar={bar ? "join" : undefined}>
       <SkipLink />
       <header data-chrome className="border-b border-line bg-paper">
         <ColumnTicks />
@@ -75,7 +75,7 @@ export function SiteFrame({ brand, actor, links, columns, social, account, child
         {children}
       </main>
       <SiteFooter brand={brand} columns={columns} social={social} />
-      {joinBar && (
+      {bar && (
         <aside
           data-chrome
           aria-label={bar.label}

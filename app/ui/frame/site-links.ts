@@ -12,6 +12,8 @@ export type SiteLinks = {
   dashboard: string;
   /** What the bar at the foot of a phone leads to on a page that is not about joining; null leaves Join Free there. */
   barFor?: (pathname: string) => SiteLink | null;
+  /** What that bar leads somebody signed in to; nothing leaves the bar away. */
+  memberBar?: SiteLink | null;
   /** Whether a page asks for nothing beside itself: no bar that says to join. */
   isForm: (pathname: string) => boolean;
 };

@@ -38,6 +38,8 @@ export type WorkFrameProps = {
   account?: ReactNode;
   /** What stands above the places, in the rail and in the phone's menu. */
   above?: ReactNode;
+  /** What is one tap away on every page of a phone, in the top bar. */
+  next?: ReactNode;
   /** Name of this place, in the top bar of phones. */
   title?: ReactNode;
   /** The page brings its own margins, as one for visitors does. */
@@ -55,6 +57,7 @@ export function WorkFrame({
   notices,
   account,
   above,
+  next,
   title,
   sheets,
   children,
@@ -90,6 +93,7 @@ export function WorkFrame({
               <KingpostMark size={22} />
             </Link>
             <p className="min-w-0 flex-1 truncate font-display text-lg font-semibold">{title}</p>
+            {next}
             {notices}
             {account}
           </div>

@@ -14,6 +14,9 @@ const PAGES = [
 
 export type AccountPage = (typeof PAGES)[number]["to"];
 
+/** Whether an address is one of the account's tabs. */
+export const isAccountPage = (path: string): boolean => PAGES.some(({ to }) => to === path);
+
 /** The frame of the account's own pages: one column wide enough for a form, tabs above. */
 export function AccountPages({
   at,

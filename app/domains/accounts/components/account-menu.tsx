@@ -26,7 +26,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
       >
         {m.ui_nav_dashboard()}
       </LinkButton>
-      <LinkButton to="/account/security" variant="quiet" size="sm" aria-label={m.auth_account_menu()}>
+      <LinkButton to="/account/profile" variant="quiet" size="sm" aria-label={m.auth_account_menu()}>
         {m.auth_account_menu_short()}
       </LinkButton>
       <SignOut />

@@ -12,7 +12,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { joinByPin } from "../commands/crew-link.server.ts";
 import { acceptInvite } from "../commands/join.server.ts";
-import { partMay, partName } from "../components/part-words.ts";
+import { partName, youMay } from "../components/part-words.ts";
 import { ChoosePinForm } from "../components/pin-form.tsx";
 import { JoinByPin } from "../input.ts";
 import { inviteOf } from "../queries/invite.server.ts";
@@ -75,7 +75,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
         }
       />
       <AnswerNote answer={answer} />
-      <p className="measure mb-6">{partMay[invite.part]()}</p>
+      <p className="measure mb-6">{youMay[invite.part]()}</p>
       {reader ? (
         <Form method="post" className="grid gap-4">
           <input type="hidden" name="intent" value="join" />

@@ -70,7 +70,9 @@ export function DayEntries({ day, shown: { jobs, tasks, people } }: { day: strin
               {[
                 job.side === "hirer" ? m.engagements_by({ name: job.other }) : m.engagements_for({ name: job.other }),
                 job.location,
-              ].join(" · ")}
+              ]
+                .filter(Boolean)
+                .join(" · ")}
             </span>
             {namesOf(job, people).length > 0 && <span className="block">{namesOf(job, people).join(", ")}</span>}
             <span className="mt-1 flex flex-wrap gap-2 *:min-w-0 *:py-0.5 *:leading-tight *:whitespace-normal">

@@ -37,7 +37,13 @@ export function PayForm({ one, refused }: Props) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </Field>
-        {one.withWaiver && <Checkbox name="waiver" label={m.invoices_waiver_with_payment()} />}
+        {one.withWaiver && (
+          <Checkbox
+            name="waiver"
+            label={m.invoices_waiver_with_payment()}
+            hint={m.invoices_waiver_with_payment_hint()}
+          />
+        )}
         <Button type="submit" name="intent" value="pay" variant="primary" busy={busy} className="justify-self-start">
           {whole ? m.charges_pay_all({ amount: exactMoney(one.openCents) }) : m.charges_pay_part()}
         </Button>

@@ -68,7 +68,7 @@ const ByTrade = ({ mentor }: { mentor: Mentor }) => (
     <div>
       <h4>{mentor.trade}</h4>
       <p className="text-sm text-ink-soft">
-        {mentor.name}, {m.community_years({ n: mentor.years })} · {mentor.specialty}
+        {[`${mentor.name}, ${m.community_years({ n: mentor.years })}`, mentor.specialty].filter(Boolean).join(" · ")}
       </p>
     </div>
     <LinkButton to={SIGN_UP} size="sm" aria-label={`${m.community_connect()}: ${mentor.name}`}>

@@ -115,6 +115,10 @@ test("a member whose address was never confirmed reads so, with the mail once mo
   const dashboard = await dashboardOf(await mine());
   expect(dashboard.unconfirmed).toBe("nora.sample@sample.test");
   const html = words(<MemberDashboard dashboard={dashboard}>{null}</MemberDashboard>);
-  for (const said of ["Confirm your address: nora.sample@sample.test", "Send me the mail", "Correct the address"])
+  for (const said of [
+    "Confirm your email address: nora.sample@sample.test",
+    "Send me the mail",
+    "Correct the email address",
+  ])
     expect(html).toContain(said);
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { useMatch } from "react-router";
+import { useLocation } from "react-router";
+import { isAccountPage } from "#app/domains/accounts/components/account-head.tsx";
 import { SignOut } from "#app/domains/accounts/components/account-menu.tsx";
 import { accountsPlaces } from "#app/domains/accounts/navigation.ts";
 import { hasRight } from "#app/domains/auth/rules/rights.ts";
@@ -8,14 +9,15 @@ import { MailboxNote } from "#app/domains/bounces/components/mailbox-note.tsx";
 import { BusinessSwitch } from "#app/domains/businesses/components/business-switch.tsx";
 import { ClosedNote } from "#app/domains/businesses/components/closed-note.tsx";
 import { businessesPlaces } from "#app/domains/businesses/navigation.ts";
+import { calendarPlaces } from "#app/domains/calendar/navigation.ts";
 import { chargesPlaces } from "#app/domains/charges/navigation.ts";
 import { communityPlaces } from "#app/domains/community/navigation.ts";
 import { contractorsPlaces } from "#app/domains/contractors/navigation.ts";
-import { developersPlaces } from "#app/domains/developers/navigation.ts";
 import { engagementsPlaces } from "#app/domains/engagements/navigation.ts";
 import { financingPlaces } from "#app/domains/financing/navigation.ts";
 import { hoursPlaces } from "#app/domains/hours/navigation.ts";
 import { integrationsPlaces } from "#app/domains/integrations/navigation.ts";
+import { invoicesPlaces } from "#app/domains/invoices/navigation.ts";
 import { jobsPlaces } from "#app/domains/jobs/navigation.ts";
 import { learningPlaces } from "#app/domains/learning/navigation.ts";
 import { marketingPlaces } from "#app/domains/marketing/navigation.ts";
@@ -25,7 +27,6 @@ import { useUnreadMessages } from "#app/domains/messaging/client/use-unread.ts";
 import { messagingPlaces } from "#app/domains/messaging/navigation.ts";
 import { moderationPlaces } from "#app/domains/moderation/navigation.ts";
 import Bell from "#app/domains/notifications/components/bell.tsx";
-import { notificationsPlaces } from "#app/domains/notifications/navigation.ts";
 import { operatorsPlaces } from "#app/domains/operators/navigation.ts";
 import { partnersPlaces } from "#app/domains/partners/navigation.ts";
 import { realtorsPlaces } from "#app/domains/realtors/navigation.ts";
@@ -38,6 +39,7 @@ import { weatherPlaces } from "#app/domains/weather/navigation.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { type Place, placesOf } from "#app/infra/navigation.ts";
 import { WorkFrame, type WorkSection } from "#app/ui/frame/work-frame.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { dashboardPlaces } from "../navigation.ts";
 import type { WorkViewer } from "../queries/viewer.server.ts";
@@ -45,16 +47,17 @@ import type { WorkViewer } from "../queries/viewer.server.ts";
 const PLACES: readonly Place[] = [
   ...accountsPlaces,
   ...billingPlaces,
+  ...calendarPlaces,
   ...chargesPlaces,
   ...businessesPlaces,
   ...communityPlaces,
   ...contractorsPlaces,
   ...dashboardPlaces,
-  ...developersPlaces,
   ...engagementsPlaces,
   ...financingPlaces,
   ...hoursPlaces,
   ...integrationsPlaces,
+  ...invoicesPlaces,
   ...jobsPlaces,
   ...learningPlaces,
   ...marketingPlaces,
@@ -62,7 +65,6 @@ const PLACES: readonly Place[] = [
   ...mentorsPlaces,
   ...messagingPlaces,
   ...moderationPlaces,
-  ...notificationsPlaces,
   ...partnersPlaces,
   ...operatorsPlaces,
   ...realtorsPlaces,
@@ -76,6 +78,8 @@ const PLACES: readonly Place[] = [
 
 const PARTS = [
   { part: "day", title: () => undefined },
+  { part: "money", title: m.dashboard_nav_money_section },
+  { part: "learn", title: m.dashboard_nav_learn_section },
   { part: "business", title: m.dashboard_nav_business_section },
   { part: "account", title: m.auth_account_menu_short },
 ] as const;
@@ -83,8 +87,8 @@ const PARTS = [
 /** What is different about a place at this moment, by its address. */
 type Now = Readonly<Record<string, { to?: string; waiting?: number }>>;
 
-/** The rail of a role and a part in the business: the order of a working day, then the business behind it and the account. */
-const sectionsFor = ({ role, business }: WorkViewer, now: Now): WorkSection[] =>
+/** The rail of a role and a part in the business: the order of a working day, then money, learning, the business behind it and the account. */
+export const sectionsFor = ({ role, business }: Pick<WorkViewer, "role" | "business">, now: Now = {}): WorkSection[] =>
   PARTS.map(({ part, title }) => ({
     label: title(),
     items: placesOf(PLACES, part, role, (right) => hasRight(business, right)).map(
@@ -100,17 +104,30 @@ type WorkShellProps = { viewer: WorkViewer; title?: ReactNode; sheets?: boolean;
 /** The working frame of a signed-in member: the places their role has. */
 export function WorkShell({ viewer, title, sheets, children }: WorkShellProps) {
   const waiting = useUnreadMessages();
-  // The dashboard has two addresses: whoever is at one of them stays there.
-  const dashboard = useMatch("/contractor-dashboard")?.pathname ?? "/dashboard";
+  const { pathname } = useLocation();
+  // The dashboard has two addresses, the account has tabs: whoever is at one of them stays there.
+  const dashboard = pathname === "/contractor-dashboard" ? pathname : "/dashboard";
+  const account = isAccountPage(pathname) ? pathname : "/account/profile";
   return (
     <WorkFrame
       brand={{ name: BRAND.name, legalName: BRAND.legalName, tagline: m.app_tagline() }}
       actor={viewer}
       home="/dashboard"
-      sections={sectionsFor(viewer, { "/dashboard": { to: dashboard }, "/messages": { waiting } })}
+      sections={sectionsFor(viewer, {
+        ...{ "/dashboard": { to: dashboard }, "/account/profile": { to: account } },
+        "/messages": { waiting },
+      })}
       notices={<Bell />}
       account={<SignOut />}
       above={<BusinessSwitch acting={viewer.business.id} businesses={viewer.businesses} />}
+      next={
+        viewer.role === "homeowner" &&
+        pathname !== "/post-job" && (
+          <LinkButton to="/post-job" size="sm">
+            {m.jobs_nav_post()}
+          </LinkButton>
+        )
+      }
       title={title}
       sheets={sheets}
     >

@@ -83,9 +83,7 @@ export default function ProScreen({ loaderData: { pro, member, now } }: Route.Co
               <bdi>{pro.name}</bdi>
             </h1>
           </div>
-          <p className="mt-2 text-lg text-ink-soft">
-            {tradeText(pro)} · {placeText(pro)}
-          </p>
+          <p className="mt-2 text-lg text-ink-soft">{[tradeText(pro), placeText(pro)].filter(Boolean).join(" · ")}</p>
           <Rating className="mt-3" value={pro.rating} count={pro.reviewCount} />
           <BadgeRow badges={pro.badges} />
           {pro.bio && (

@@ -17,8 +17,8 @@ export const InvoiceList = ({ rows, titled }: { rows: readonly InvoiceRow[]; tit
             {titled && ` · ${row.title}`}
           </Link>
           <span className="block text-sm text-ink-soft">
-            {kindText(row.kind)} · <bdi>{row.other}</bdi> ·{" "}
-            <span className="whitespace-nowrap">{m.invoices_due_on({ date: day(row.dueOn) })}</span>
+            {kindText(row.kind)} · <bdi>{row.other}</bdi>{" "}
+            <span className="whitespace-nowrap">· {m.invoices_due_on({ date: day(row.dueOn) })}</span>
           </span>
         </p>
         {row.waitingCents > 0 && row.state !== "reported" && <Badge tone="flag">{m.invoices_payment_reported()}</Badge>}

@@ -36,7 +36,9 @@ export function PaymentForm({ invoice, today, requestKey, withWaiver, typed, err
       {typed["intent"] === "pay" && errors["amount"] && (
         <Checkbox name="over" label={m.invoices_over()} hint={m.invoices_over_hint()} />
       )}
-      {withWaiver && <Checkbox name="waiver" label={m.invoices_waiver_with_payment()} />}
+      {withWaiver && (
+        <Checkbox name="waiver" label={m.invoices_waiver_with_payment()} hint={m.invoices_waiver_with_payment_hint()} />
+      )}
       <Button
         type="submit"
         name="intent"

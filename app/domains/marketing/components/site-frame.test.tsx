@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import ErrorPage from "#app/ui/frame/error-page.tsx";
 import NotFound from "#app/ui/frame/not-found.tsx";
 import { SiteFrame, type SiteFrameProps } from "#app/ui/frame/site-frame.tsx";
+import { barFor, menusFor } from "./member-menus.tsx";
 import { siteLinks } from "./site-map.tsx";
 
 const brand = { name: "Kingpost", tagline: "One system that holds the business up.", legalName: "Kingpost, Inc." };
@@ -127,6 +128,43 @@ test("a member sees the dashboard instead of Sign In and Join Free", () => {
   const member = page({ actor: { name: "Sam Rivera", role: "contractor" } });
   expect(member).not.toContain("Sign In");
   expect(links(member)).toContainEqual(["Dashboard", "/dashboard"]);
+});
+
+/** What the drawer of a public page holds for somebody signed in, without Close and Dashboard. */
+const drawerOf = (role: "contractor" | "homeowner" | "realtor") => {
+  const all = siteLinks();
+  const member = page({ actor: { name: "Sam Rivera", role }, links: { ...all, menus: menusFor(role, all.menus) } });
+  return links(part(member, /<dialog/, "</dialog>")).slice(1, -1);
+};
+
+test("NAV-33 NAV-38 NAV-44 NAV-45 NAV-46 a contractor finds their day's work first, and the same menus as everybody after it", () => {
+  const found = drawerOf("contractor");
+  expect(found.map(([name]) => name)).toEqual([
+    ...["My jobs", "Calendar", "Invoices", "Messages", ...TOOLS, "Financing"],
+    ...[...LEARN, "Community", "Pricing", ...ABOUT],
+  ]);
+  expect(found.slice(1, 3).map(([, href]) => href)).toEqual(["/work/calendar", "/invoices"]);
+});
+
+test("a homeowner's menu leads to their jobs, posting a job, pros, messages, financing and help, and no contractor's doors", () => {
+  expect(drawerOf("homeowner")).toEqual([
+    ["My jobs", "/my/jobs"],
+    ["Post a job", "/post-job"],
+    ["Find a pro", "/find-pro"],
+    ["Messages", "/messages"],
+    ["Financing", "/financing"],
+    ["Help", "/support"],
+  ]);
+  expect(drawerOf("realtor").map(([name]) => name)).toContain("Pricing");
+});
+
+test("posting a job is one tap away for a homeowner on every public page, and not over the form itself", () => {
+  const owner = { name: "Harper Holmes", role: "homeowner" };
+  const member = (at: string) => page({ actor: owner, links: { ...siteLinks(), memberBar: barFor("homeowner") } }, at);
+  const bar = part(member("/financing"), /data-testid="join-bar"/, "</aside>");
+  expect(links(bar)).toEqual([["Post a job", "/post-job"]]);
+  expect(member("/post-job")).not.toContain("join-bar");
+  expect(barFor("contractor")).toBeNull();
 });
 
 test("menus are plain links before JavaScript runs", () => {

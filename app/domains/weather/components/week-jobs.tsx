@@ -21,8 +21,15 @@ export function WeekJobs({ jobs, limits, sample }: { jobs: readonly WeekJob[]; l
                 {job.title}
               </Link>
               <span className="block text-sm text-ink-soft">
-                {m.weather_job_starts({ day: `${dayName(job.startDate, "short")}, ${dayName(job.startDate, "date")}` })}{" "}
-                · {job.location} · {job.side === "won" ? m.weather_job_won() : m.weather_job_posted()}
+                {[
+                  m.weather_job_starts({
+                    day: `${dayName(job.startDate, "short")}, ${dayName(job.startDate, "date")}`,
+                  }),
+                  job.location,
+                  job.side === "won" ? m.weather_job_won() : m.weather_job_posted(),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
               </span>
             </p>
             {hazards.length > 0 ? (
