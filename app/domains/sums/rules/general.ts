@@ -8,6 +8,7 @@ import { BULK_FORMULAS } from "./formulas/bulk.ts";
 import { CONCRETE_FORMULAS } from "./formulas/concrete.ts";
 import { CONTRACT_FORMULAS } from "./formulas/contract.ts";
 import { CONVERT_FORMULAS } from "./formulas/convert.ts";
+import { CREW_DAY_FORMULAS } from "./formulas/crew-days.ts";
 import { DECK_FORMULAS } from "./formulas/deck-frame.ts";
 import { ELECTRICAL_FORMULAS } from "./formulas/electrical.ts";
 import { FLOOR_FORMULAS } from "./formulas/floors.ts";
@@ -15,6 +16,7 @@ import { type Formula, isStatement } from "./formulas/formula.ts";
 import { FRAMING_FORMULAS } from "./formulas/framing.ts";
 import { GEOMETRY_FORMULAS } from "./formulas/geometry.ts";
 import { INSULATION_FORMULAS } from "./formulas/insulation.ts";
+import { INVERT_FORMULAS } from "./formulas/inverts.ts";
 import { JOB_FORMULAS } from "./formulas/job-price.ts";
 import { LINE_FORMULAS } from "./formulas/line-items.ts";
 import { MASONRY_FORMULAS } from "./formulas/masonry.ts";
@@ -27,6 +29,7 @@ import { ROOF_FORMULAS } from "./formulas/roof.ts";
 import { ROOM_FORMULAS } from "./formulas/rooms.ts";
 import { SHARE_FORMULAS } from "./formulas/shares.ts";
 import { SHEATHING_FORMULAS } from "./formulas/sheathing.ts";
+import { SOLD_FORMULAS } from "./formulas/sold-job.ts";
 import { STAIR_FORMULAS } from "./formulas/stairs.ts";
 import { STEEL_FORMULAS } from "./formulas/steel.ts";
 import { TEAR_OFF_FORMULAS } from "./formulas/tear-off.ts";
@@ -51,6 +54,7 @@ const FORMULAS: readonly Formula[] = [
   ...WIRING_FORMULAS,
   ...AIR_FORMULAS,
   ...ELECTRICAL_FORMULAS,
+  ...INVERT_FORMULAS,
   ...PIPE_FORMULAS,
   ...DECK_FORMULAS,
   ...OUTSIDE_FORMULAS,
@@ -68,6 +72,8 @@ const FORMULAS: readonly Formula[] = [
   ...STEEL_FORMULAS,
   ...CONCRETE_FORMULAS,
   ...MILE_FORMULAS,
+  ...SOLD_FORMULAS,
+  ...CREW_DAY_FORMULAS,
   ...JOB_FORMULAS,
   ...LINE_FORMULAS,
   ...CONTRACT_FORMULAS,

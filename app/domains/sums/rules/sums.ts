@@ -172,7 +172,7 @@ function loan(text: string, money: Quantity[], percents: Quantity[], all: Quanti
 }
 
 function hourly(text: string, money: Quantity[], percents: Quantity[], all: Quantity[]): Sum | null {
-  if (!/hour|\bhr\b|hora|tarifa|\brate\b|charge|cobrar/.test(text)) return null;
+  if (!/hour|\bhrs?\b|hora|tarifa|\brate\b|charge|cobrar/.test(text)) return null;
   const roles: Role[] = ["income", "overhead", "price", "cost"];
   const income = withRole(money, "income", roles);
   if (!income || income.per === "hour") return null;
@@ -193,7 +193,7 @@ function hourly(text: string, money: Quantity[], percents: Quantity[], all: Quan
   else if (stated.per === "week" && !weeks) assumed.push("weeks");
   if (!overhead) assumed.push("overhead");
   const said = percents[0]?.value ?? 0;
-  const profit = /on top|\badd\b|mark-? ?up|encima|\bmas\b|sobreprecio/.test(text) ? said / (1 + said) : said;
+  const profit = /on top|\badd\b|\bplus \d+(?:\.\d+)? ?%|mark-? ?up|encima|\bmas\b|sobreprecio/.test(text) ? said / (1 + said) : said;
   if (profit >= 1 || hours <= 0) return null;
   return {
     kind: "hourly_rate",

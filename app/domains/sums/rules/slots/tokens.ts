@@ -48,6 +48,7 @@ export const digitsText = (question: string): string =>
     .replace(/(\d\/\d{1,2}) de (pulgadas?)/g, "$1 $2")
     .replace(/(\d{3,}) pies de (techo|teja|piso)\b/g, "$1 pies cuadrados de $2")
     .replace(/(\d{3,}) (?:ft|feet) of (roof|roofing|shingles)\b/g, "$1 sq ft of $2")
+    .replace(/(\d) ?mi\b(?= ?(?:each|one|round|both|there|a day|an?\b|per|total|rt|trip|de ida|al dia|[,.;@x?]|at\b|$))/g, "$1 miles")
     .replace(/(\d) (?:business|work) (miles)\b/g, "$1 $2 for business")
     .replace(/(\d) (?:calendar|consecutive|straight) (days?|weeks?)/g, "$1 $2")
     .replace(/(\d) (dias|semanas) (?:naturales|corridos|seguidos)/g, "$1 $2")
