@@ -172,7 +172,7 @@ function loan(text: string, money: Quantity[], percents: Quantity[], all: Quanti
 }
 
 function hourly(text: string, money: Quantity[], percents: Quantity[], all: Quantity[]): Sum | null {
-  if (!/hour|\bhrs?\b|hora|tarifa|\brate\b|charge|cobrar/.test(text)) return null;
+  if (!/hour|\bhr\b|hora|tarifa|\brate\b|charge|cobrar/.test(text)) return null;
   const roles: Role[] = ["income", "overhead", "price", "cost"];
   const income = withRole(money, "income", roles);
   if (!income || income.per === "hour") return null;

@@ -205,7 +205,8 @@ const seed: Formula = {
   work: (s) => {
     const perPallet = s.num(
       /(\d{3})\s*(?:sq\.? ?ft|sf|square feet|sqft|pies cuadrados)?\s*(?:a|per|\/|por|each)\s*(?:pallet|tarima)/,
-      /pallets?\s*(?:covers?|is|are|of|cubre)\s*(\d{3})/,
+      /(?:pallets?|tarimas?)\s*(?:(?:of|de) [a-z]+ )?(?:covers?|is|are|of|de|cubren?|at)\s*(\d{3})/,
+      /(\d{3})\s*(?:sq\.? ?ft|sf|sqft|pies)?\s*(?:pallets?|tarimas?)\b/,
     );
     const perThousand = s.num(/(\d+(?:\.\d+)?)\s*(?:lbs?|pounds|libras)\s*(?:per|a|por|\/)\s*(?:1000|thousand|mil)/);
     const waste = s.waste() ?? 0;

@@ -16,7 +16,7 @@ export function tileFeet(s: Said): number | null {
   const sized = sizesOf(s);
   const named =
     product(s) ??
-    (sized.length > 1 || s.of("area").length
+    (sized.length > 1 || s.of("area").some(({ used }) => !used)
       ? sized
           .filter(({ tokens, kind }) => kind !== "opening" && tokens.length === 2)
           .map(({ tokens }) => tokens)
