@@ -4,6 +4,7 @@ import { chainSum } from "./chain/chain.ts";
 import { DOLLARS } from "./chain/target.ts";
 import { ADD_FORMULAS } from "./formulas/add-lengths.ts";
 import { AIR_FORMULAS } from "./formulas/air.ts";
+import { BOX_FORMULAS } from "./formulas/box-fill.ts";
 import { BULK_FORMULAS } from "./formulas/bulk.ts";
 import { CONCRETE_FORMULAS } from "./formulas/concrete.ts";
 import { CONTRACT_FORMULAS } from "./formulas/contract.ts";
@@ -37,7 +38,7 @@ import { WET_WALL_FORMULAS } from "./formulas/wet-walls.ts";
 import { WIRE_FORMULAS } from "./formulas/wire-size.ts";
 import { WIRING_FORMULAS } from "./formulas/wiring.ts";
 import { WORK_FORMULAS } from "./formulas/work.ts";
-import { asksCost, asksSpan, asksWait } from "./no-take-off.ts";
+import { asksBreaker, asksCost, asksSpan, asksWait } from "./no-take-off.ts";
 import { isWeekOver, paySum } from "./pay-sum.ts";
 import { isLumber } from "./slots/places.ts";
 import { replaced } from "./slots/replaced.ts";
@@ -52,6 +53,7 @@ const FORMULAS: readonly Formula[] = [
   ...GEOMETRY_FORMULAS,
   ...WIRE_FORMULAS,
   ...WIRING_FORMULAS,
+  ...BOX_FORMULAS,
   ...AIR_FORMULAS,
   ...ELECTRICAL_FORMULAS,
   ...INVERT_FORMULAS,
@@ -149,7 +151,7 @@ const TAX_FORM =
 
 function bestOf(question: string, isStrict = true): Worked | Lacks | null {
   if (isWeekOver(question) || TAX_FORM.test(question) || AGE.test(question)) return null;
-  if (asksCost(question) || asksWait(question) || asksSpan(question)) return null;
+  if (asksCost(question) || asksWait(question) || asksSpan(question) || asksBreaker(question)) return null;
   if (!/\d/.test(question) && !/how (?:much|many)|cu[aá]nt[oa]s?|necesito|ocupo|need/i.test(question)) return null;
   let best: { made: Worked | Lacks; left: number } | null = null;
   for (const formula of FORMULAS) {
@@ -245,6 +247,7 @@ const POINTING = 10;
 
 /** The sum that a question asks for by itself, or by what it changes in the one before; null when there is none. */
 export function generalAsked(question: string, asked?: string): Worked | Lacks | null {
+  if (asksSpan(question) || asksBreaker(question)) return null;
   const before = asked && tellsOfPriced(question, asked) ? asMaterial(asked) : asked;
   const words = question.trim().split(/\s+/).length;
   const isShort = LEANS.test(question) || words <= SHORT || (words <= POINTING && POINTS.test(question));

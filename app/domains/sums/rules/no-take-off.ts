@@ -17,10 +17,22 @@ export const asksCost = (question: string): boolean => {
 
 /** How far lumber spans: a table tells that, and no count of pieces does. */
 const ASKS_SPAN =
-  /\bhow far (?:can|will|could|does|do|is)\b.{0,60}\b(?:joists?|rafters?|beams?|headers?|2 ?x ?\d|lvl|girder|span)|\b(?:what|max(?:imum)?|whats|longest) (?:is |the |s )*(?:max(?:imum)? |longest )?span\b|\b(?:can|will) (?:a |an |my )?(?:2 ?x ?\d{1,2}|joists?|rafters?|beam|header|lvl)\b.{0,40}\bspan\b|\bspan (?:of|for) (?:a )?2 ?x|\b(?:que tanto|cuanto|hasta donde|que claro) (?:aguanta|claro|cubre|alcanza|salva|libra)\b.{0,40}\b(?:viga|vigueta|2 ?x ?\d|joist|cabrio)/;
+  /\b(?:joists?|rafters?|beams?|headers?|2 ?x ?\d{1,2}s?|vigas?|viguetas?)\b.{0,40}\b(?:we good|good or no|good to go|ok(?:ay)?(?: or no(?:t)?)?|good enough|strong enough|will (?:it|that|they) (?:work|hold|do|pass)|does (?:it|that) (?:work|pass)|is (?:that|it|this) (?:ok|enough|good|legal)|too (?:far|long)|esta bien|aguanta(?:n|ra)?|alcanza)\b(?!.{0,20}\bhow many)|\bhow far (?:can|will|could|does|do|is)\b.{0,60}\b(?:joists?|rafters?|beams?|headers?|2 ?x ?\d|lvl|girder|span)|\b(?:what|max(?:imum)?|whats|longest) (?:is |the |s )*(?:max(?:imum)? |longest )?span\b|\b(?:can|will) (?:a |an |my )?(?:2 ?x ?\d{1,2}|joists?|rafters?|beam|header|lvl)\b.{0,40}\bspan\b|\bspan (?:of|for) (?:a )?2 ?x|\b(?:que tanto|cuanto|hasta donde|que claro) (?:aguanta|claro|cubre|alcanza|salva|libra)\b.{0,40}\b(?:viga|vigueta|2 ?x ?\d|joist|cabrio)/;
+
+/** Whether something may be done with a wire or a breaker that is there: no multiplication answers it. */
+const ASKS_BREAKER =
+  /\b(?:can|could|should|is it ok to|ok to|may) (?:i|u|you|we)? ?(?:just )?(?:stick|put|use|throw|run|hook|swap|go|upsize|slap)\b.{0,24}\b(?:1[05]|[2-9]0|100)\b.{0,24}\b(?:wire|romex|breaker|circuit|12|14|10)\b|\b(?:puedo|se puede) (?:poner|meter|usar|echar|cambiar)(?:le)?\b.{0,24}\b(?:breaker|pastilla|de (?:1[05]|[2-9]0))\b.{0,30}\b(?:cable|alambre|calibre|1[024])\b/;
+const FIGURES_ASKED = /how (?:many|much)|what size|cu[aá]nt[oa]s|calibre de|que calibre|\bwhat wire|\d ?(?:ft|feet|pies)\b/;
+
+/** Whether a question is of what is allowed on a wire. */
+export const asksBreaker = (question: string): boolean => {
+  const plain = plainText(question);
+  return ASKS_BREAKER.test(plain) && !FIGURES_ASKED.test(plain);
+};
 
 /** Whether a question asks how far a joist, a rafter or a header may go. */
-export const asksSpan = (question: string): boolean => ASKS_SPAN.test(plainText(question));
+export const asksSpan = (question: string): boolean =>
+  ASKS_SPAN.test(plainText(question)) && !/\bhow many\b|\bcu[aá]nt[oa]s\b/.test(plainText(question));
 
 /** How long one waits, and whether or how something is done. */
 const ASKS_TIME =

@@ -14,7 +14,7 @@ const EXTRA =
 /** What is charged, burdened or earned in a year is another sum. */
 const OTHER = /\bcharg|\bcobr|burden|\bbreak|\ba year\b|per year|al ano|\bprofit|ganancia/;
 const PEOPLE =
-  /\b(\d{1,3})\s*(?:-?\s*(?:man|person)\b|people|persons?|guys|men|workers|helpers|employees|electricians|carpenters|personas|trabajadores|hombres|ayudantes|empleados|muchachos)|\b(?:crew|team|cuadrilla|equipo) (?:of|de) (\d{1,3})\b/;
+  /\b(\d{1,3})\s*(?:-?\s*(?:man|person)\b|people|persons?|guys|men|workers|helpers|employees|electricians|carpenters|personas|trabajadores|hombres|ayudantes|empleados|muchachos|[bv]atos|chalanes|compas|oficiales)|\b(?:crew|team|cuadrilla|equipo) (?:of|de) (\d{1,3})\b/;
 const CREW =
   /\b(?:my|our|the|whole|entire|mi|la|toda la|nuestra) (?:crew|team|guys|cuadrilla|equipo|gente)\b|\ball of us\b|\btodos nosotros\b|\beverybody\b/;
 const MOST_HOURS = 168;

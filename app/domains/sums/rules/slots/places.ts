@@ -39,6 +39,10 @@ export function isLumber([a, b]: readonly Token[]): boolean {
   );
 }
 
+const BEFORE_ROOM =
+  /\b(?:floor|room|kitchen|bath(?:room)?|shower|hall(?:way)?|entry|porch|patio|basement|garage|piso|cuarto|cocina|bano|sala|recamara|cochera)\s*(?:is|of|de|es|at)?\s*$/;
+/** Inches from which on a side is a room's and no piece's. */
+const LARGE = 60;
 const known = new WeakMap<Said, Size[]>();
 
 /** Each "12 x 16" of a question with what it is the size of. */
@@ -52,9 +56,9 @@ export function sizesOf(s: Said): Size[] {
     const small = tokens.length === 2 && tokens.every(({ measure, value }) => measure === "length" && value <= 24);
     const inchTriple =
       tokens.length === 3 &&
-      tokens.every(({ said, unit }) => said <= 24 && unit !== "foot") &&
-      /block|brick|cmu|bloque|ladrillo|paver|tabique/.test(s.text) &&
-      tokens.every(({ said }) => said <= 16);
+      tokens.every(({ said, unit }) => said <= (s.isMetric() ? 60 : 24) && unit !== "foot" && unit !== "meter") &&
+      /blo(?:c|ck|que)s?\b|brick|cmu|ladrillo|paver|tabique|tabicon/.test(s.text) &&
+      tokens.every(({ said }) => said <= (s.isMetric() ? 60 : 16));
     const sheet =
       tokens.length === 2 &&
       tokens[0]?.said === 4 &&
@@ -74,6 +78,12 @@ export function sizesOf(s: Said): Size[] {
           : "place";
     return { tokens, kind, count: countBefore(s, tokens) };
   });
+  // "piso 4.8 x 3.6 metros azulejo de 60x60": what is measured in feet or meters is where the pieces go.
+  const large = sizes.find(
+    ({ tokens: [a] }) => a?.measure === "length" && a.unit !== "inch" && a.unit !== "centimeter" && a.value >= LARGE,
+  );
+  const room = large ?? sizes.find(({ tokens: [a] }) => a && BEFORE_ROOM.test(a.before));
+  if (room && sizes.length > 1 && sizes.every(({ kind }) => kind === "product")) room.kind = "place";
   // "3 rooms 12x12 10x11 and 14x16": the number of those that follow, each once.
   const [first] = sizes;
   if (first && first.count > 1 && first.count === sizes.length) first.count = 1;
