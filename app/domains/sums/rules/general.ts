@@ -16,6 +16,7 @@ import { FLOOR_FORMULAS } from "./formulas/floors.ts";
 import { type Formula, isStatement } from "./formulas/formula.ts";
 import { FRAMING_FORMULAS } from "./formulas/framing.ts";
 import { GEOMETRY_FORMULAS } from "./formulas/geometry.ts";
+import { GUTTER_FORMULAS } from "./formulas/gutters.ts";
 import { INSULATION_FORMULAS } from "./formulas/insulation.ts";
 import { INVERT_FORMULAS } from "./formulas/inverts.ts";
 import { JOB_FORMULAS } from "./formulas/job-price.ts";
@@ -63,6 +64,7 @@ const FORMULAS: readonly Formula[] = [
   ...STAIR_FORMULAS,
   ...MASONRY_FORMULAS,
   ...TEAR_OFF_FORMULAS,
+  ...GUTTER_FORMULAS,
   ...ROOF_FORMULAS,
   ...SHEATHING_FORMULAS,
   ...FRAMING_FORMULAS,

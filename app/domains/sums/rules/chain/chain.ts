@@ -17,6 +17,9 @@ const MOST = 9;
 const OTHER_RULES =
   /margin|margen|mark ?-?up|sobreprecio|overtime|time (?:and|n|&) (?:a )?half|tiempo (?:extra|y medio)|retain|retenc|deposit|anticipo|interest|\bapr\b|loan|prestamo|lien|per ?diem|one way|voltage|three phase|3 phase|trifasic|\bohms?\b|licen[cs]|risers?\b|treads?\b|escalones|\bpitch|pendiente|\d\s?\/\s?12\b/;
 
+/** A cost is asked for, and nothing is to be counted. */
+const ASKS_MONEY = /^(?!.*(?:how many|cu[aá]nt[oa]s))(?=.*(?:what(?:'?s|s| is| does| would| will)? (?:it |that |this |they |all |all this )+(?:cost|run|come to in)|cost me\b|cu[aá]nto (?:me )?(?:cuesta|sale|costaria|va a costar)))/;
+
 /** More of a thing than any job has, unless a number of the question is as large itself. */
 function isAbsurd(way: readonly Factor[], target: Target, s: Said): boolean {
   const result = resultOf(way) / target.scale;
@@ -60,7 +63,8 @@ export function chainSum(s: Said, wanted?: Target): Worked | null {
   );
   const further = [asArea(amounts), rooms(amounts), asDays(amounts), ...(isConcrete ? [asYield(amounts)] : [])];
   const isManHours = s.has(/man.?hours|labor hours|total hours|horas? hombre|horas en total/);
-  for (const target of wanted ? [wanted] : targetsOf(s.text, amounts))
+  const targets = wanted ? [wanted] : targetsOf(s.text, amounts);
+  for (const target of ASKS_MONEY.test(s.text) && !wanted ? targets.filter(({ unit }) => unit === "dollar") : targets)
     for (const reading of [...readings, ...further.filter(({ length }) => length > 1)]) {
       const way = agreed(ways(reading, target, isManHours));
       if (!way || !isMore(way) || isAbsurd(way, target, s)) continue;

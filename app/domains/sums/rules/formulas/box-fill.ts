@@ -59,13 +59,13 @@ const box: Formula = {
     const each = FILL[gauge];
     if (!each) return null;
     const bare = cables ? null : s.num(CABLES);
-    const wires =
-      cables?.wires ??
-      (bare ? bare * 2 : null) ??
-      s.num(
+    const counted = s.num(
         /(\d{1,2})\s*(?:#?\d{2}s? )?(?:awg |gauge |current carrying |insulated |hot |thhn )*(?:wires|conductors|conductores|alambres|cables)/,
         /(\d{1,2})\s*#\s?1\d/,
       );
+    // "how many 12awg wires": their size, and no number of them.
+    const isSize = String(counted) === gauge && !new RegExp(`\\d\\s*#?${gauge}\\b`).test(s.text);
+    const wires = cables?.wires ?? (bare ? bare * 2 : null) ?? (isSize ? null : counted);
     const volume = s.num(/(\d{2}(?:\.\d+)?)\s*(?:cu|cubic|pulgadas cub)/);
     const sheet = new Sheet("code-electrical").note("box_rule");
     if (volume && !wires)

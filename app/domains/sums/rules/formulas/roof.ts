@@ -131,6 +131,8 @@ const ROLL: [RegExp, number, string][] = [
   [/synthetic|underlayment|sintetico/, 1000, "roll_synthetic"],
 ];
 
+/** "5 inch k", "6 in gutter": what a gutter is called by. */
+const NAMES_SIZE = /^[4-8] ?-?(?:"|in\b|inch|pulg\w*)\s*(?:k\b|k-?style|seamless|half|gutter|canal|box|round|de canal)/;
 /** What is bought by the foot of an edge: drip edge, starter, ridge cap, gutters, ice shield. */
 const edges: Formula = {
   id: "roof edges",
@@ -159,6 +161,7 @@ const edges: Formula = {
         "ft",
       );
     } else {
+      for (const token of s.tokens) if (NAMES_SIZE.test(`${s.text.slice(token.start, token.end)}${token.after}`)) s.use(token);
       const parts = s.tokens.filter(({ measure, used, group }) => measure === "length" && !used && !group);
       const many = (token: Token): number => {
         const last = s.tokens[s.tokens.indexOf(token) - 1];
