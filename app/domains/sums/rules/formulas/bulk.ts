@@ -10,7 +10,7 @@ const LOOSE =
   /gravel|\bgrava|road ?base|base rock|\bbase\b(?! ?board| ?trim| cabinet| coat)|\bstone\b(?! veneer)|\bsand\b(?! ?paper|er)|mulch|top ?soil|\btierra\b|\barena\b|\bpiedra\b|\bfill\b|crusher|crushed|\brock\b(?!wool| wool| ?lath)|millings|caliche|\bdirt\b|\bsoil\b|compost|\bclay\b|cascajo|tepetate|balastre|\bbark\b|wood chips|rip ?rap|\b57s?\b|limestone|granite\b|decomposed|\bdg\b|pea gravel|river rock|class ?(?:5|ii|2)|\babc\b|flowable|cold patch|mantillo|relleno/;
 const ASPHALT = /asphalt|asfalto|blacktop|chapopote|\bhot ?mix\b|\bhma\b/;
 const DUG =
-  /excavat|\bdig(?:s|g?in'?|ging|ging)?\b|\bdug\b|\btrench|\bswell|haul ?off|spoils?\b|excavar|excavacion|zanja|\bbank\b|basement|cut out|dig out|esponja|escarb|over ?dig|foundation hole|\bpit\b|strip(?:ping)? (?:the )?(?:topsoil|sod)|export/;
+  /excavat|\bdig(?:s|g?in'?|ging|ging)?\b|\bdug\b|\btrench|\bswell|haul ?off|spoils?\b|excavar|excavacion|[zs]anja|\bbank\b|basement|cut out|dig out|esponja|escarb|over ?dig|foundation hole|\bpit\b|strip(?:ping)? (?:the )?(?:topsoil|sod)|export/;
 /** Tons of a cubic yard, for want of the supplier's figure. */
 const TONS: [RegExp, number][] = [
   [/mulch|bark|wood chips|compost|mantillo/, 0.4],

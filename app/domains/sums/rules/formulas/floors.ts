@@ -191,6 +191,8 @@ const trim: Formula = {
       s.text,
     ),
   work: (s) => {
+    const cased = casingOf(s);
+    if (cased) return cased;
     const rooms = place(s).filter(({ tokens }) => tokens.length === 2);
     const article = "estimating-framing";
     const piece = s.len("piece", 12, (inches) => inches >= 72 && inches <= 240);
@@ -231,6 +233,21 @@ const trim: Formula = {
     return sheet;
   },
 };
+
+/** "trim 8 doors 17 ft each side both sides": so many openings with so many feet of trim each. */
+const CASED =
+  /(\d{1,3}) (?:(?:[a-z]+) )?(?:doors?|windows?|openings?|puertas?|ventanas?)(?: at| of| de| a|,)? (\d{1,2}(?:\.\d+)?) ?(?:ft|feet|foot|lf|pies|') ?(?:of (?:trim|casing) )?(?:each|a (?:side|door|window)|per|apiece|cada)/;
+function casingOf(s: Said): Sheet | null {
+  const found = CASED.exec(s.text);
+  if (!found) return null;
+  for (const one of s.tokens) if (one.start >= found.index && one.end <= found.index + found[0].length) s.use(one);
+  const sides = /both sides|two sides|2 sides|ambos lados|los dos lados/.test(s.text) ? 2 : 1;
+  const total = Number(found[1]) * Number(found[2]) * sides;
+  const full = total * (1 + (s.waste() ?? 0));
+  return new Sheet("estimating-framing")
+    .step("total_length", `${found[1]} × ${found[2]} ft${sides > 1 ? " × 2" : ""}`, total, "ft")
+    .head(full, "ft");
+}
 
 /** Feet of doors and openings to leave out: three feet each where their width was not said. */
 function doors(s: Said): number {

@@ -28,7 +28,7 @@ export const onCenter: Formula = {
   when: (s) =>
     MEMBERS.test(s.text) &&
     (s.hasRole("spacing") || /\b(?:12|16|19\.2|24)\b/.test(s.text)) &&
-    !/span|how far can|code|\bload\b|drywall sheets?|board f|bd ?ft|\$\s?\d+(?:\.\d+)? ?(?:an? )?(?:hour|hr)|how long (?:is|are|should)|rafter length|length of/.test(
+    !/(?:max(?:imum)?|what|whats|allowable|longest) span|span (?:table|of a|for a)|how far can|can (?:it|they|a \S+|i) span|code|\bload\b|drywall sheets?|board f|bd ?ft|\$\s?\d+(?:\.\d+)? ?(?:an? )?(?:hour|hr)|how long (?:is|are|should)|rafter length|length of/.test(
       s.text,
     ),
   work: (s) => {

@@ -38,7 +38,7 @@ const mileage: Formula = {
     const days = daysOf(s) ?? s.num(/(\d{1,3})\s*(?:trips?|times|viajes|jobs)/) ?? 1;
     const round =
       /round ?trip|each way|one way|ida y vuelta|there and back|de ida/.test(s.text) &&
-      !/\d+ ?-?mile round/.test(s.text)
+      !/\d ?-?(?:miles?|millas?)(?: de| of)? (?:round|ida y vuelta)/.test(s.text)
         ? 2
         : 1;
     const total = s.use(miles).said * days * round;

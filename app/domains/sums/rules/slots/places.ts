@@ -137,10 +137,12 @@ export function pack(s: Said): number | null {
   );
   if (feet) return s.use(feet).said;
   const bare = s.tokens.find(
-    ({ unit, after, before, group }) =>
+    ({ unit, said, after, before, group }) =>
       unit === null &&
       !group &&
-      (PER_PACK.test(after) || /(?:covers?|cubre|rinde|gets me)\s*(?:about |abt |of |is )?$/.test(before)) &&
+      (PER_PACK.test(after) ||
+        /(?:covers?|cubre|rinde|gets me)\s*(?:about |abt |of |is )?$/.test(before) ||
+        (!Number.isInteger(said) && said > 5 && /\b(?:box|case|carton|caja)\s*(?:is |of |has |de |trae |at |= ?|: ?)?$/.test(before))) &&
       !/^\s*(?:a|per)\s*(?:ton|day|hour)/.test(after),
   );
   return s.use(bare)?.said ?? null;
