@@ -159,7 +159,8 @@ const dug: Formula = {
     const given = s.tokens.find(
       ({ unit, used, said }) => (unit === "cuyd" || unit === "yard" || unit === "ton") && !used && said !== perTruck,
     );
-    const made = given ? null : solid(s, 12);
+    const across = /\d ?(?:"|in\b|inch\w*|pulg\w*|plg) ?(?:wide|de ancho|ancho)/.test(s.text);
+    const made = given ? null : solid(s, across ? 1 : 12);
     const sheet = new Sheet(ARTICLE);
     if (made && "missing" in made)
       return HOW_MANY.test(s.text) && s.tokens.length ? lacks(ARTICLE, ...made.missing) : null;

@@ -122,7 +122,7 @@ export const side = (s: Said, token: Token, bare = s.bare): number => {
 
 export type Area = { sqft: number; math: string[] };
 export const PER_PACK =
-  /^\s*(?:(?:a|per|por|la|each|every|an?|in a|for each|to a|\/)\s*(?:box|bag|bundle|roll|carton|gallon|gal\b|case|caja|bolsa|galon|rollo|ton|day|hour|hr|sheet|pack|package|paquete|dia|bucket|crew|guy|man|tube|unit|can\b|cada|square foot|pallet|cubeta|saco|bulto)|(?:pallets?|tarimas?|cartons?)\b)/;
+  /^\s*(?:(?:a|per|por|la|each|every|an?|in a|for each|to a|\/)\s*(?:box|bag|bundle|roll|carton|gallon|gal\b|case|caja|bolsa|galon|rollo|ton|day|hour|hr|sheet|pack|package|paquete|dia|bucket|crew|guy|man|tube|unit|can\b|cada|square foot|pallet|cubeta|saco|bulto)|(?:pallet|tarima|carton)\b)/;
 const PACK_BEFORE =
   /(?:covers?|cubre|rinde|\b(?:tile |flooring )?(?:boxes|cajas|cartons)|gets?(?: me| you)?|does|goes|hace|coverage|boxe?s? (?:of|is|are|has|have)|(?:box|bag|roll|carton|case|caja|bundle)(?: (?:of|de) [a-z]+)? (?:is|has|of|trae|holds|at|does|covers|cubre|rinde)|rinde|@|\bat|trae)\s*(?:about |of |is )?$/;
 
