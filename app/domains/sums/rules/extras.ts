@@ -3,7 +3,7 @@ import { digitsText } from "./slots/tokens.ts";
 import type { Lacks, Worked } from "./worked.ts";
 
 const FEE =
-  "short ?loads?(?: (?:fee|charge))?|deliver(?:y|ies)(?: (?:fee|charge))?|entrega|flete|freight|fuel(?: (?:fee|surcharge))?|fees?|trip charge|hauling|haul(?: off)?|pump(?:ing| truck)?|bomba|(?:re)?stocking(?: fee)?|envio|set ?up(?: fee)?|minimum|dump(?:ing)?(?: fee)?|permit|permiso|acarreo|cargos?";
+  "short ?loads?(?: (?:fee|charge))?|deliver(?:y|ies)(?: (?:fee|charge))?|entrega|flete|freight|fuel(?: (?:fee|surcharge))?|fees?|trip charge|hauling|haul(?: off)?|pump(?:ing| truck)?|bomba|(?:re)?stocking(?: fee)?|envio|set ?up(?: fee)?|minimum|dump(?:ing)?(?: fee)?|permit|permiso|acarreo|cargos?|demo(?:lition)?|tear ?(?:out|off)|removal|disposal|demolicion|retiro";
 /** What is paid once besides: "mas 95 de short load", "plus $150 delivery". */
 const PLUS_FEE = new RegExp(
   `[,;]?\\s*(?:\\+|\\b(?:plus|mas|and|y|con|with)\\b)\\s*(?:an?\\s|un[ao]?\\s|the\\s)?\\$?\\s?(\\d+(?:\\.\\d+)?)\\s*(?:dollars |bucks |dolares )?(?:de |del |for |in )?(?:the |el |la |an? )?(?:${FEE})\\b`,
@@ -23,7 +23,9 @@ export function addedUp<T extends Worked | Lacks>(
 ): T | Worked | null {
   const { question: bare, fees, tax } = withoutExtras(question);
   if (!fees.length && !tax) return work(question);
-  const made = work(bare) ?? work(`${bare} total`);
+  const isPrice = (one: T | null): boolean => one?.kind === "worked" && one.heads[0]?.unit === "dollar";
+  const first = work(bare);
+  const made = isPrice(first) ? first : work(`${bare} total`);
   return made?.kind === "worked" && made.heads[0]?.unit === "dollar" ? withExtras(made, fees, tax) : work(question);
 }
 

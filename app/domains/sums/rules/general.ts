@@ -4,17 +4,21 @@ import { chainSum } from "./chain/chain.ts";
 import { DOLLARS } from "./chain/target.ts";
 import { ADD_FORMULAS } from "./formulas/add-lengths.ts";
 import { AIR_FORMULAS } from "./formulas/air.ts";
+import { BOX_FORMULAS } from "./formulas/box-fill.ts";
 import { BULK_FORMULAS } from "./formulas/bulk.ts";
 import { CONCRETE_FORMULAS } from "./formulas/concrete.ts";
 import { CONTRACT_FORMULAS } from "./formulas/contract.ts";
 import { CONVERT_FORMULAS } from "./formulas/convert.ts";
+import { CREW_DAY_FORMULAS } from "./formulas/crew-days.ts";
 import { DECK_FORMULAS } from "./formulas/deck-frame.ts";
 import { ELECTRICAL_FORMULAS } from "./formulas/electrical.ts";
 import { FLOOR_FORMULAS } from "./formulas/floors.ts";
 import { type Formula, isStatement } from "./formulas/formula.ts";
 import { FRAMING_FORMULAS } from "./formulas/framing.ts";
 import { GEOMETRY_FORMULAS } from "./formulas/geometry.ts";
+import { GUTTER_FORMULAS } from "./formulas/gutters.ts";
 import { INSULATION_FORMULAS } from "./formulas/insulation.ts";
+import { INVERT_FORMULAS } from "./formulas/inverts.ts";
 import { JOB_FORMULAS } from "./formulas/job-price.ts";
 import { LINE_FORMULAS } from "./formulas/line-items.ts";
 import { MASONRY_FORMULAS } from "./formulas/masonry.ts";
@@ -27,6 +31,7 @@ import { ROOF_FORMULAS } from "./formulas/roof.ts";
 import { ROOM_FORMULAS } from "./formulas/rooms.ts";
 import { SHARE_FORMULAS } from "./formulas/shares.ts";
 import { SHEATHING_FORMULAS } from "./formulas/sheathing.ts";
+import { SOLD_FORMULAS } from "./formulas/sold-job.ts";
 import { STAIR_FORMULAS } from "./formulas/stairs.ts";
 import { STEEL_FORMULAS } from "./formulas/steel.ts";
 import { TEAR_OFF_FORMULAS } from "./formulas/tear-off.ts";
@@ -34,7 +39,7 @@ import { WET_WALL_FORMULAS } from "./formulas/wet-walls.ts";
 import { WIRE_FORMULAS } from "./formulas/wire-size.ts";
 import { WIRING_FORMULAS } from "./formulas/wiring.ts";
 import { WORK_FORMULAS } from "./formulas/work.ts";
-import { asksCost, asksSpan, asksWait } from "./no-take-off.ts";
+import { asksBreaker, asksCost, asksSpan, asksWait } from "./no-take-off.ts";
 import { isWeekOver, paySum } from "./pay-sum.ts";
 import { isLumber } from "./slots/places.ts";
 import { replaced } from "./slots/replaced.ts";
@@ -49,14 +54,17 @@ const FORMULAS: readonly Formula[] = [
   ...GEOMETRY_FORMULAS,
   ...WIRE_FORMULAS,
   ...WIRING_FORMULAS,
+  ...BOX_FORMULAS,
   ...AIR_FORMULAS,
   ...ELECTRICAL_FORMULAS,
+  ...INVERT_FORMULAS,
   ...PIPE_FORMULAS,
   ...DECK_FORMULAS,
   ...OUTSIDE_FORMULAS,
   ...STAIR_FORMULAS,
   ...MASONRY_FORMULAS,
   ...TEAR_OFF_FORMULAS,
+  ...GUTTER_FORMULAS,
   ...ROOF_FORMULAS,
   ...SHEATHING_FORMULAS,
   ...FRAMING_FORMULAS,
@@ -68,6 +76,8 @@ const FORMULAS: readonly Formula[] = [
   ...STEEL_FORMULAS,
   ...CONCRETE_FORMULAS,
   ...MILE_FORMULAS,
+  ...SOLD_FORMULAS,
+  ...CREW_DAY_FORMULAS,
   ...JOB_FORMULAS,
   ...LINE_FORMULAS,
   ...CONTRACT_FORMULAS,
@@ -143,7 +153,7 @@ const TAX_FORM =
 
 function bestOf(question: string, isStrict = true): Worked | Lacks | null {
   if (isWeekOver(question) || TAX_FORM.test(question) || AGE.test(question)) return null;
-  if (asksCost(question) || asksWait(question) || asksSpan(question)) return null;
+  if (asksCost(question) || asksWait(question) || asksSpan(question) || asksBreaker(question)) return null;
   if (!/\d/.test(question) && !/how (?:much|many)|cu[aá]nt[oa]s?|necesito|ocupo|need/i.test(question)) return null;
   let best: { made: Worked | Lacks; left: number } | null = null;
   for (const formula of FORMULAS) {
@@ -239,6 +249,7 @@ const POINTING = 10;
 
 /** The sum that a question asks for by itself, or by what it changes in the one before; null when there is none. */
 export function generalAsked(question: string, asked?: string): Worked | Lacks | null {
+  if (asksSpan(question) || asksBreaker(question)) return null;
   const before = asked && tellsOfPriced(question, asked) ? asMaterial(asked) : asked;
   const words = question.trim().split(/\s+/).length;
   const isShort = LEANS.test(question) || words <= SHORT || (words <= POINTING && POINTS.test(question));

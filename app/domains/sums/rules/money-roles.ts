@@ -12,7 +12,7 @@ const ROLES = {
     /\bprice|\bsell|\bsold|\bcharg(?:ed?|ing)\b|\bbid\b(?! me\b)|\bgot paid\b|\bbilled\b|\bcontract(?:ed)?\b|\blo di\b|\bprecio|\bvendo|\bvendi|\bcobro|\bcobre|\boffer|\bofrec|\bbudget\b/g,
   overhead: /overhead|fixed|expenses|gastos/g,
   income:
-    /\bmake\b|\bclear\b|\bnet\b|\bearn|income|salary|take home|pay myself|\bgan[ao]r?\b|ingresos?|sueldo|llevarme/g,
+    /\bmake\b|\bclear\b|\bfor me\b|\bfor myself\b|\bpara mi\b|\bpa mi\b|\blibres?\b|\bnet\b|\bearn|income|salary|take home|pay myself|\bgan[ao]r?\b|ingresos?|sueldo|llevarme/g,
 } as const;
 export type Role = keyof typeof ROLES;
 

@@ -5,7 +5,7 @@ const ASKS_COST =
   /\bhow much (?:does|do|would|will|should|is|are|it|s|'s|to|for|on average|money|i|u|you)\b(?: \S+){0,8}? (?:costs?|run me|set me back|go for)\b|\bwhat(?:'?s| is| are| does| do| would| will| should)?\b(?: \S+){0,8}? (?:costs?\b|run me\b|going rate|typical price|average price)|\b(?:average|typical|fair|ballpark|usual|going) (?:costs?|price|rate)\b|\bhow much (?:for|is|are) (?:an? |the )?(?:new|full|complete|whole)\b|\bcosts? (?:to|of) (?:re)?(?:plac|build|pour|install|put|paint|fram|hang|til|roof|side|fenc|do|a|new)|\bcu[aá]nto (?:(?:me|te|le|nos|se|mas|menos|o|crees|que|va|a|voy|deber[ií]a|debe|puede|podr[ií]a|de|en|total|ser[ií]a|el|la|por)\s+)*(?:cuesta|costar|costaria|costara|cuestan|vale|valdria|sale|salir|saldria|cobran|cobraria)\b|\b(?:costo|precio) (?:promedio|normal|justo|aproximado)\b|\ba (?:como|cuanto) (?:esta|anda|sale|cobran)\b/;
 /** A price to reckon with, or an amount of material beside the cost. */
 const PRICED =
-  /\$|\b(?:dollars?|dolares|bucks|cents|centavos)\b|@|\d\s*(?:an?|per|each|apiece|la|el|por|cada|\/)\s*(?:linear |lineal |cubic |square |sq\.? ?)?(?:hour|hr|hora|sq|square|sf|foot|ft|feet|pie|yard|yarda|yd|day|dia|bag|bulto|saco|bolsa|box|caja|gal|galon|sheet|hoja|ton|tonelada|cuadro|bundle|paquete|roll|rollo|piece|pieza|month|mes|mile|milla|kwh|load|viaje|metro|m2|m3|man|guy|outlet|door|window|puerta|ventana|lf|board|stud|post|poste|panel|pallet|tarima)|\b(?:at|a|son a) \d+\.\d{2}\b|\bc\/u\b|cada un[oa]\b|\b(?:each|apiece)\b|%|percent|por ?ciento|\bcents?\b/;
+  /\$|\b(?:dollars?|dolares|bucks|cents|centavos)\b|@|\d\s*(?:an?|per|each|apiece|la|el|por|cada|\/)\s*(?:linear |lineal |cubic |square |sq\.? ?)?(?:hour|hr|hora|sq|square|sf|foot|ft|feet|pie|yard|yarda|yd|day|dia|bag|bulto|saco|bolsa|box|caja|gal|galon|sheet|hoja|ton|tonelada|cuadro|bundle|paquete|roll|rollo|piece|pieza|month|mes|mile|milla|kwh|load|viaje|metro|m2|m3|man|guy|outlet|door|window|puerta|ventana|lf|board|stud|post|poste|panel|pallet|tarima)|\b(?:at|a|son a|is|are|costs?|runs?|esta|cuesta|anda en) \$?\d+\.\d{2}\b|\bc\/u\b|cada un[oa]\b|\b(?:each|apiece)\b|%|percent|por ?ciento|\bcents?\b/;
 const MATERIAL_ASKED =
   /\bhow many\b|\bcu[aá]nt[oa]s\b|\bhow much (?:material|concrete|mud|paint|gravel|rock|stone|sand|mulch|tile|grout|wire|pipe|lumber)\b|\bcu[aá]nt[oa] (?:material|concreto|cemento|mezcla|pintura|grava|piedra|arena|tierra|cable|tubo|madera)\b/;
 
@@ -17,10 +17,22 @@ export const asksCost = (question: string): boolean => {
 
 /** How far lumber spans: a table tells that, and no count of pieces does. */
 const ASKS_SPAN =
-  /\bhow far (?:can|will|could|does|do|is)\b.{0,60}\b(?:joists?|rafters?|beams?|headers?|2 ?x ?\d|lvl|girder|span)|\b(?:what|max(?:imum)?|whats|longest) (?:is |the |s )*(?:max(?:imum)? |longest )?span\b|\b(?:can|will) (?:a |an |my )?(?:2 ?x ?\d{1,2}|joists?|rafters?|beam|header|lvl)\b.{0,40}\bspan\b|\bspan (?:of|for) (?:a )?2 ?x|\b(?:que tanto|cuanto|hasta donde|que claro) (?:aguanta|claro|cubre|alcanza|salva|libra)\b.{0,40}\b(?:viga|vigueta|2 ?x ?\d|joist|cabrio)/;
+  /\b(?:joists?|rafters?|beams?|headers?|2 ?x ?\d{1,2}s?|vigas?|viguetas?)\b.{0,40}\b(?:we good|good or no|good to go|ok(?:ay)?(?: or no(?:t)?)?|good enough|strong enough|will (?:it|that|they) (?:work|hold|do|pass)|does (?:it|that) (?:work|pass)|is (?:that|it|this) (?:ok|enough|good|legal)|too (?:far|long)|esta bien|aguanta(?:n|ra)?|alcanza)\b(?!.{0,20}\bhow many)|\bhow far (?:can|will|could|does|do|is)\b.{0,60}\b(?:joists?|rafters?|beams?|headers?|2 ?x ?\d|lvl|girder|span)|\b(?:what|max(?:imum)?|whats|longest) (?:is |the |s )*(?:max(?:imum)? |longest )?span\b|\b(?:can|will) (?:a |an |my )?(?:2 ?x ?\d{1,2}|joists?|rafters?|beam|header|lvl)\b.{0,40}\bspan\b|\bspan (?:of|for) (?:a )?2 ?x|\b(?:que tanto|cuanto|hasta donde|que claro) (?:aguanta|claro|cubre|alcanza|salva|libra)\b.{0,40}\b(?:viga|vigueta|2 ?x ?\d|joist|cabrio)/;
+
+/** Whether something may be done with a wire or a breaker that is there: no multiplication answers it. */
+const ASKS_BREAKER =
+  /\b(?:can|could|should|is it ok to|ok to|may) (?:i|u|you|we)? ?(?:just )?(?:stick|put|use|throw|run|hook|swap|go|upsize|slap)\b.{0,24}\b(?:1[05]|[2-9]0|100)\b.{0,24}\b(?:wire|romex|breaker|circuit|12|14|10)\b|\b(?:puedo|se puede) (?:poner|meter|usar|echar|cambiar)(?:le)?\b.{0,24}\b(?:breaker|pastilla|de (?:1[05]|[2-9]0))\b.{0,30}\b(?:cable|alambre|calibre|1[024])\b/;
+const FIGURES_ASKED = /how (?:many|much)|what size|cu[aá]nt[oa]s|calibre de|que calibre|\bwhat wire|\d ?(?:ft|feet|pies)\b/;
+
+/** Whether a question is of what is allowed on a wire. */
+export const asksBreaker = (question: string): boolean => {
+  const plain = plainText(question);
+  return ASKS_BREAKER.test(plain) && !FIGURES_ASKED.test(plain);
+};
 
 /** Whether a question asks how far a joist, a rafter or a header may go. */
-export const asksSpan = (question: string): boolean => ASKS_SPAN.test(plainText(question));
+export const asksSpan = (question: string): boolean =>
+  ASKS_SPAN.test(plainText(question)) && !/\bhow many\b|\bcu[aá]nt[oa]s\b/.test(plainText(question));
 
 /** How long one waits, and whether or how something is done. */
 const ASKS_TIME =

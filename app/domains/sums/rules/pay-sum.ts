@@ -14,7 +14,7 @@ const EXTRA =
 /** What is charged, burdened or earned in a year is another sum. */
 const OTHER = /\bcharg|\bcobr|burden|\bbreak|\ba year\b|per year|al ano|\bprofit|ganancia/;
 const PEOPLE =
-  /\b(\d{1,3})\s*(?:-?\s*(?:man|person)\b|people|persons?|guys|men|workers|helpers|employees|electricians|carpenters|personas|trabajadores|hombres|ayudantes|empleados|muchachos)|\b(?:crew|team|cuadrilla|equipo) (?:of|de) (\d{1,3})\b/;
+  /\b(\d{1,3})\s*(?:-?\s*(?:man|person)\b|people|persons?|guys|men|workers|helpers|employees|electricians|carpenters|personas|trabajadores|hombres|ayudantes|empleados|muchachos|[bv]atos|chalanes|compas|oficiales)|\b(?:crew|team|cuadrilla|equipo) (?:of|de) (\d{1,3})\b/;
 const CREW =
   /\b(?:my|our|the|whole|entire|mi|la|toda la|nuestra) (?:crew|team|guys|cuadrilla|equipo|gente)\b|\ball of us\b|\btodos nosotros\b|\beverybody\b/;
 const MOST_HOURS = 168;
@@ -48,6 +48,20 @@ const isRate = (q: Quantity) =>
     (q.unit === "number" &&
       (q.per === "hour" || /(?:\bat|@|\ba|\bx|hourly(?: rate)?(?: (?:of|is))?) ?$/.test(q.before))));
 
+/** The week of one person, told by a wage and the hours worked: "guy makes 27.50 worked 51 hrs whats his gross". */
+const ONE =
+  /\b(?:guy|man|dude|kid|he|she|him|his|her|i|im|my|helper|employee|worker|apprentice|laborer|hand|lead|foreman|carpenter|framer|roofer|painter|electrician|plumber|uno|el|ella|yo|le|me|ayudante|chalan|muchacho|vato|empleado|trabajador|gano|trabaje|trabajo|hice)\b/;
+const WORKED = /\bwork(?:s|ed|in|ing)?\b|\bput in\b|\bdid\b|\bhas\b|\bhad\b|\bclocked\b|\btrabaj\w*|\bhizo\b|\bhice\b|\beche\b|\becho\b|\bmeti(?:o)?\b|\bjale\b|\bjalo\b/;
+const GROSS =
+  /\bgross\b|\bchecks?\b|before tax|\bwhat(?:'?s| do| does| did| should| will| would)? (?:he|she|i|him|his|her|my|it)\b.{0,16}(?:get|make|made|earn|owed?|pay|due|come|check|gross)|\bowe\b|\bpay\b|\bwages\b|\bearn(?:ed)?\b|cu[aá]nto (?:me|le|gano|gana|gane|es|seria|va|son|por)\b|antes de (?:tax|impuesto|deduc)|\braya\b|\bsueldo\b|\bcheque\b|\bbruto\b/;
+const PLAINLY = /no overtime|no ot\b|straight (?:time|pay)|flat rate|1099|sin (?:tiempo )?extra|parejo|salary|salaried/;
+const WAGE_BEFORE =
+  /(?:\bmakes?|\bmaking|\bearns?|\bgets?|\bpay(?:ing)?(?: (?:him|her|my \w+|a \w+))?|\bpaid|\bgano|\bgana|\bganando|\bpago|\ble pago|\bme pagan|\brate(?: (?:is|of))?|\bwage(?: (?:is|of))?)(?: (?:a|at|like|about|como))? ?\$?$/;
+const WAGES = { from: 7, to: 150 };
+const paysOne = (text: string): boolean => ONE.test(text) && WORKED.test(text) && GROSS.test(text) && !PLAINLY.test(text);
+const isWage = (q: Quantity) =>
+  q.unit !== "hours" && q.unit !== "percent" && q.value >= WAGES.from && q.value <= WAGES.to && WAGE_BEFORE.test(q.before);
+
 const MOST_OF_A_DAY = 16;
 /** Days of a week that the hours are worked on: "9 horas diarias por 6 dias", "10 hrs a day 5 days". */
 const daysIn = (text: string): number => {
@@ -62,9 +76,10 @@ const daysIn = (text: string): number => {
 /** "overtime pay for 50 hours at 25", "pago de 50 horas a 25 la hora". `crew` is how many the asker's crew is. */
 export function paySum(question: string, crew: number | null = null): PaySum | null {
   const text = plainText(question);
-  if (OTHER.test(text) || !(OVERTIME.test(text) || PAY.test(text) || BARE.test(text))) return null;
+  const ofOne = paysOne(text);
+  if (OTHER.test(text) || !(ofOne || OVERTIME.test(text) || PAY.test(text) || BARE.test(text))) return null;
   const all = quantitiesIn(question);
-  const rate = all.find(isRate)?.value;
+  const rate = (all.find(isRate) ?? (ofOne ? all.find(isWage) : undefined))?.value;
   const extra = Number(EXTRA.exec(text)?.[1] ?? 0);
   const isExtra = extra > 0 && extra <= OVERTIME_AFTER;
   const hours = isExtra ? extra : all.find((q) => q.unit === "hours" && q.value <= MOST_HOURS)?.value;
@@ -105,6 +120,8 @@ export function isWeekOver(question: string): boolean {
   const text = plainText(question);
   if (wageGroups(text).length > 1) return false;
   const sum =
-    PAID.test(text) && (peopleIn(text) !== null || ofCrew(text) || PAYS_ONE.test(text)) ? paySum(question) : null;
+    paysOne(text) || (PAID.test(text) && (peopleIn(text) !== null || ofCrew(text) || PAYS_ONE.test(text)))
+      ? paySum(question)
+      : null;
   return sum !== null && sum.hours > OVERTIME_AFTER && sum.hours <= MOST_OF_A_WEEK;
 }

@@ -29,6 +29,9 @@ export function askedNoun(text: string): string | null {
     : null;
 }
 
+/** "at 14.50 a sf": dollars and cents. */
+const PRICE_AHEAD = /(?:\bat|@|\bfor|\ba)\s*$/;
+
 /** A number without a unit of its own, by what stands beside it; null when it could be anything. */
 export function bare(token: Token, s: Said): Amount | null {
   const { said, after, before } = token;
@@ -40,7 +43,7 @@ export function bare(token: Token, s: Said): Amount | null {
     kind,
     tokens: [token],
   });
-  if (perAt(after)) return whole("base", null);
+  if (perAt(after)) return whole("base", PRICE_AHEAD.test(before) && /^\d+\.\d\d$/.test(text) ? { dollar: 1 } : null);
   if (CREW.test(after)) return { ...whole("times", {}), isCrew: true };
   const area =
     /^[\s-]*(?:squares?|sq|cuadros?|cuadras?)(?!\s?(?:feet|foot|ft|yards?|meters?|columns?|pads?|posts?|piers?)|[a-z])/.exec(

@@ -17,6 +17,13 @@ const MOST = 9;
 const OTHER_RULES =
   /margin|margen|mark ?-?up|sobreprecio|overtime|time (?:and|n|&) (?:a )?half|tiempo (?:extra|y medio)|retain|retenc|deposit|anticipo|interest|\bapr\b|loan|prestamo|lien|per ?diem|one way|voltage|three phase|3 phase|trifasic|\bohms?\b|licen[cs]|risers?\b|treads?\b|escalones|\bpitch|pendiente|\d\s?\/\s?12\b/;
 
+/** Two things that each have a price of their own are added and never multiplied: "25 lf at 78 a foot plus 2 sinks at 240". */
+const SEPARATE =
+  /\d[^,;]*?(?:\bat|@|\ba) \$?\d+(?:\.\d+)?(?![\d%]| ?(?:in|ft|feet|oc|hours?|hrs?|horas?|%|lbs?)\b)[^\d]{0,24}\b(?:plus|and|mas|y)\b \d+ (?:[a-z]+ ){1,3}(?:at|@|a) \$?\d+(?:\.\d+)?(?! ?(?:in|ft|feet|oc|hours?|hrs?|horas?|%|lbs?|ton|yard|yd)\b)/;
+
+/** A cost is asked for, and nothing is to be counted. */
+const ASKS_MONEY = /^(?!.*(?:how many|cu[aá]nt[oa]s))(?=.*(?:what(?:'?s|s| is| does| would| will)? (?:it |that |this |they |all |all this )+(?:cost|run|come to in)|cost me\b|cu[aá]nto (?:me )?(?:cuesta|sale|costaria|va a costar)))/;
+
 /** More of a thing than any job has, unless a number of the question is as large itself. */
 function isAbsurd(way: readonly Factor[], target: Target, s: Said): boolean {
   const result = resultOf(way) / target.scale;
@@ -41,6 +48,7 @@ export function chainSum(s: Said, wanted?: Target): Worked | null {
     (s.text.match(/how many|how much|cu[aá]nt[oa]s?\b/g)?.length ?? 0) > 1
   )
     return null;
+  if (SEPARATE.test(s.text)) return null;
   const read = amountsOf(s);
   if (!read || read.length < 2 || read.length > MOST || read.every(({ kind }) => kind === "times" || kind === "share"))
     return null;
@@ -60,7 +68,8 @@ export function chainSum(s: Said, wanted?: Target): Worked | null {
   );
   const further = [asArea(amounts), rooms(amounts), asDays(amounts), ...(isConcrete ? [asYield(amounts)] : [])];
   const isManHours = s.has(/man.?hours|labor hours|total hours|horas? hombre|horas en total/);
-  for (const target of wanted ? [wanted] : targetsOf(s.text, amounts))
+  const targets = wanted ? [wanted] : targetsOf(s.text, amounts);
+  for (const target of ASKS_MONEY.test(s.text) && !wanted ? targets.filter(({ unit }) => unit === "dollar") : targets)
     for (const reading of [...readings, ...further.filter(({ length }) => length > 1)]) {
       const way = agreed(ways(reading, target, isManHours));
       if (!way || !isMore(way) || isAbsurd(way, target, s)) continue;

@@ -25,7 +25,7 @@ export function asRate(token: Token, plain: Amount, s: Said, taken: Set<Token>):
     for (const other of s.tokens) if (other.start > token.start && other.start < end) taken.add(other);
     const value = plain.value / per.scale;
     const said = s.text.slice(token.start, end).trim();
-    if (plain.dims === null || (token.measure === null && perAt(behind)))
+    if (plain.dims === null || (token.measure === null && !("dollar" in plain.dims) && perAt(behind)))
       return { ...plain, value: token.said / per.scale, dims: null, under: per.dims, said, kind: "rate" };
     return { ...plain, value, dims: times(plain.dims, per.dims, -1), said, kind: "rate" };
   }

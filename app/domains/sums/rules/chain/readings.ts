@@ -66,8 +66,12 @@ export function rooms(amounts: readonly Amount[]): Amount[] {
     amounts.filter(({ kind, tokens: [token] }) => kind === "base" && token?.group === group),
   );
   if (parts.some((part) => part.length !== 2)) return [];
-  const area = parts.reduce((sum, [a, b]) => sum + (a?.value ?? 0) * (b?.value ?? 0), 0);
-  const said = parts.map(([a, b]) => `${a?.said} × ${b?.said}`).join(" + ");
+  const isLess = parts.map(([a]) => LESS.test(a?.tokens[0]?.before ?? ""));
+  const area = parts.reduce((sum, [a, b], i) => sum + (isLess[i] ? -1 : 1) * (a?.value ?? 0) * (b?.value ?? 0), 0);
+  if (area <= 0) return [];
+  const said = parts
+    .map(([a, b], i) => `${i ? (isLess[i] ? " − " : " + ") : ""}${a?.said} × ${b?.said}`)
+    .join("");
   const all: Amount = {
     value: area,
     dims: { ft: 2 },
@@ -77,6 +81,10 @@ export function rooms(amounts: readonly Amount[]): Amount[] {
   };
   return [all, ...amounts.filter((one) => !parts.flat().includes(one))];
 }
+
+/** What is left out of the place before: "minus the patio 14x16", "menos la terraza 12x16". */
+const LESS =
+  /\b(?:minus|less|subtract\w*|deduct\w*|take (?:out|off)|except|without|not counting|menos|resta\w*|quit\w*|sin(?: contar)?)\s*(?:\w+ ){0,4}$/;
 
 /** "180 hours of work, 3 people at 8 hours": the few hours are those of a day. */
 export const asDays = (amounts: readonly Amount[]): Amount[] =>

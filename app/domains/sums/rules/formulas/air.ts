@@ -40,7 +40,9 @@ const cooling: Formula = {
     );
     const perFoot = s.num(/(\d{1,2}(?:\.\d+)?)\s*(?:btus?)\s*(?:per|a|por|\/|each)\s*(?:sq|sf|square|pie|foot)/);
     const [a, b] = place(s)[0]?.tokens ?? [];
-    const sqft = flat ? s.use(flat).value : a && b ? (side(s, a) * side(s, b)) / 144 : null;
+    // "24x24 in Phoenix": no room is two feet wide.
+    const sides = [a, b].map((one) => (one ? (side(s, one) < NARROWEST ? one.said : side(s, one) / 12) : 0));
+    const sqft = flat ? s.use(flat).value : a && b ? (sides[0] ?? 0) * (sides[1] ?? 0) : null;
     if (sqft) {
       if (perFoot)
         return sheet
@@ -78,6 +80,8 @@ const cooling: Formula = {
     return HOW_MANY.test(s.text) || /what size|que tamano/.test(s.text) ? null : null;
   },
 };
+
+const NARROWEST = 60;
 
 /** Air: by the ton, by air changes, through a duct, with a rise of its temperature. */
 const air: Formula = {

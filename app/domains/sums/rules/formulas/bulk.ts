@@ -10,7 +10,7 @@ const LOOSE =
   /gravel|\bgrava|road ?base|base rock|\bbase\b(?! ?board| ?trim| cabinet| coat)|\bstone\b(?! veneer)|\bsand\b(?! ?paper|er)|mulch|top ?soil|\btierra\b|\barena\b|\bpiedra\b|\bfill\b|crusher|crushed|\brock\b(?!wool| wool| ?lath)|millings|caliche|\bdirt\b|\bsoil\b|compost|\bclay\b|cascajo|tepetate|balastre|\bbark\b|wood chips|rip ?rap|\b57s?\b|limestone|granite\b|decomposed|\bdg\b|pea gravel|river rock|class ?(?:5|ii|2)|\babc\b|flowable|cold patch|mantillo|relleno/;
 const ASPHALT = /asphalt|asfalto|blacktop|chapopote|\bhot ?mix\b|\bhma\b/;
 const DUG =
-  /excavat|\bdig(?:s|g?in'?|ging|ging)?\b|\bdug\b|\btrench|\bswell|haul ?off|spoils?\b|excavar|excavacion|zanja|\bbank\b|basement|cut out|dig out|esponja|escarb|over ?dig|foundation hole|\bpit\b|strip(?:ping)? (?:the )?(?:topsoil|sod)|export/;
+  /excavat|\bdig(?:s|g?in'?|ging|ging)?\b|\bdug\b|\btrench|\bswell|haul ?off|spoils?\b|excavar|excavacion|[zs]anja|\bbank\b|basement|cut out|dig out|esponja|escarb|over ?dig|foundation hole|\bpit\b|strip(?:ping)? (?:the )?(?:topsoil|sod)|export/;
 /** Tons of a cubic yard, for want of the supplier's figure. */
 const TONS: [RegExp, number][] = [
   [/mulch|bark|wood chips|compost|mantillo/, 0.4],
@@ -159,7 +159,8 @@ const dug: Formula = {
     const given = s.tokens.find(
       ({ unit, used, said }) => (unit === "cuyd" || unit === "yard" || unit === "ton") && !used && said !== perTruck,
     );
-    const made = given ? null : solid(s, 12);
+    const across = /\d ?(?:"|in\b|inch\w*|pulg\w*|plg) ?(?:wide|de ancho|ancho)/.test(s.text);
+    const made = given ? null : solid(s, across ? 1 : 12);
     const sheet = new Sheet(ARTICLE);
     if (made && "missing" in made)
       return HOW_MANY.test(s.text) && s.tokens.length ? lacks(ARTICLE, ...made.missing) : null;
@@ -205,7 +206,8 @@ const seed: Formula = {
   work: (s) => {
     const perPallet = s.num(
       /(\d{3})\s*(?:sq\.? ?ft|sf|square feet|sqft|pies cuadrados)?\s*(?:a|per|\/|por|each)\s*(?:pallet|tarima)/,
-      /pallets?\s*(?:covers?|is|are|of|cubre)\s*(\d{3})/,
+      /(?:pallets?|tarimas?)\s*(?:(?:of|de) [a-z]+ )?(?:covers?|is|are|of|de|cubren?|at)\s*(\d{3})/,
+      /(\d{3})\s*(?:sq\.? ?ft|sf|sqft|pies)?\s*(?:pallets?|tarimas?)\b/,
     );
     const perThousand = s.num(/(\d+(?:\.\d+)?)\s*(?:lbs?|pounds|libras)\s*(?:per|a|por|\/)\s*(?:1000|thousand|mil)/);
     const waste = s.waste() ?? 0;

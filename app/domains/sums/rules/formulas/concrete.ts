@@ -1,6 +1,7 @@
 import { f, ft, place, side } from "../slots/places.ts";
 import { Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
+import { footingInInches, together } from "./bodies.ts";
 import { type Formula, HOW_MANY, isStatement, PRICE_ASKED } from "./formula.ts";
 import { edgedSlab } from "./slab-edge.ts";
 import { solid, yards } from "./solids.ts";
@@ -103,46 +104,12 @@ function volumeOf(s: Said): ReturnType<Formula["work"]> {
 const ASKS_VOLUME =
   /how (?:much|many)|what(?:'?s|s)?\b|cuant[oa]s?|need|necesito|ocupo|yards?\b|\byds?\b|yardas|\bbags?\b|sacos|bultos|cubic|cubicos|\bm3\b|figure|calcula|weigh|pesa/;
 
-const FLAT = /\b(?:slabs?|pads?|patios?|driveways?|floors?|sidewalks?|losas?|planchas?|pisos?|banquetas?)\b/;
-const BELOW = /\b(?:footings?|footers?|stem ?walls?|grade beams?|zapatas?|cimientos?)\b/;
-
-/** The two sizes across a footing are inches where no unit stands: "80 ft 12x12", "80 pies de largo 12 de ancho 12 de hondo". */
-function footingInInches(text: string): string {
-  const at = text.search(BELOW);
-  if (at < 0) return text;
-  const own = text
-    .slice(at)
-    .replace(
-      /(\d (?:ft|feet|pies)|\d'|\d (?:ft |feet |pies )?(?:long|de largo)),?\s+(?:of )?(\d{1,2}) ?(?:x|by|por) ?(\d{1,2})(?![\d.]| ?(?:ft|feet|pies|in|pulg|'|"|x))/,
-      "$1, $2 in wide, $3 in deep",
-    )
-    .replace(/(\s\d{1,2}) (?=(?:wide|deep|thick|de ancho|de hondo|de fondo|de profund))/g, "$1 in ");
-  return text.slice(0, at) + own;
-}
-
 /** A bare third number behind the two sides of a slab is its inches: "12x20 de 4", "a 12x20 floor 4 thick", "12x20 at 4". */
 const slabInInches = (text: string): string =>
   text.replace(
     /(\d{1,3} ?(?:x|by|por) ?\d{1,3}(?: (?:slab|pad|patio|driveway|floor|sidewalk|losa|plancha|piso|banqueta))?,? (?:(?:at|@|a|de|and|y) )?)([2-9]|1[0-2])(?=$|[?,.] |[?.]$| (?:thick|deep|grues\w*|de grues\w*|cuant[oa]s?|how|need|ocupo|necesito)\b)/,
     "$1$2 in",
   );
-
-/** "slab 20x20 4 in and footing 80 ft 12x12": two bodies of concrete, each by its own numbers. */
-function together(s: Said): { cuft: number; math: string; sqft: null } | null {
-  const parts = s.text.split(/;|\+|&|\b(?:and|plus|y|mas|with|con)\b/).filter((part) => /\d.*\d/.test(part));
-  const [first = "", second = ""] = parts;
-  const isTwo = (FLAT.test(first) && BELOW.test(second)) || (BELOW.test(first) && FLAT.test(second));
-  if (parts.length !== 2 || !isTwo) return null;
-  const made = parts.map((part) => solid(new Said(footingInInches(part)), 1));
-  const cufts = made.flatMap((one) => ("cuft" in one ? [one.cuft] : []));
-  if (cufts.length < 2) return null;
-  for (const token of s.tokens) if (token.measure !== "money" && token.measure !== "percent") s.use(token);
-  return {
-    cuft: cufts.reduce((sum, one) => sum + one, 0),
-    math: made.map((one) => ("cuft" in one ? one.math : "")).join(" + "),
-    sqft: null,
-  };
-}
 
 /** A flight of solid steps: each tread stands on all that is below it. */
 function flightOf(s: Said): { cuft: number; math: string; sqft: null } | null {

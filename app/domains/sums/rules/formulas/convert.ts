@@ -1,5 +1,5 @@
 import { place } from "../slots/places.ts";
-import type { Said } from "../slots/said.ts";
+import { Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";
 import { unitAt } from "../slots/units.ts";
 import { Sheet } from "../worked.ts";
@@ -122,4 +122,34 @@ function degrees(s: Said, sheet: Sheet): Sheet | null {
   return sheet.head(toC ? ((token.said - 32) * 5) / 9 : (token.said * 9) / 5 + 32, toC ? "celsius" : "fahrenheit");
 }
 
-export const CONVERT_FORMULAS: Formula[] = [convert];
+/** Several lengths that are each to be turned into another unit: "3.2 m to ft n inches, also 4 5/8 in mm". */
+const CLAUSE = /[,;]|\b(?:also|and also|tambien|plus)\b|\b(?:and|y|n)\b(?=\s*(?:how many \w+ (?:is|in) )?\d)/;
+const several: Formula = {
+  id: "several conversions",
+  when: (s) => s.tokens.length >= 2 && s.tokens.length <= 6 && CLAUSE.test(s.text) && !place(s).length && !/\$/.test(s.text),
+  work: (s) => {
+    const parts = s.text.split(CLAUSE).map((part) => part.trim()).filter((part) => /\d/.test(part));
+    if (parts.length < 2) return null;
+    const sheet = new Sheet("estimating");
+    for (const part of parts) {
+      const made = turnedPart(part);
+      if (!made) return null;
+      for (const { value, unit } of made.heads) sheet.head(value, unit);
+    }
+    for (const token of s.tokens) s.use(token);
+    return sheet;
+  },
+};
+const FEET_AND_INCHES = /\b(?:to|in|into|a|en)\s+(?:ft|feet|foot|pies)\s*(?:and|&|n|y|-|\/)\s*(?:in\b|inch(?:es)?|pulg\w*)/;
+function turnedPart(part: string): Sheet | null {
+  const isInch = /^(?:(?:convert|and|y|what is|whats|how much is|cuanto es|cuanto son) )*\d+(?:\.\d+)? ?(?:in|to|into|a|en) (?:mm|cm|mil[il]\w*|cent[i]\w*)/.test(part);
+  const s = new Said(isInch ? part.replace(/(\d) ?(?=(?:in|to|into|a|en) )/, "$1 inches ").replace("inches in", "inches to") : part);
+  const [token, other] = s.tokens;
+  if (!token?.measure || other) return null;
+  if (FEET_AND_INCHES.test(part) && token.measure === "length")
+    return new Sheet("estimating").head(token.value / 12, "ft").head(token.value, "tape_16");
+  const made = convert.when(s) || new RegExp(INTO.source).test(s.text) ? convert.work(s) : null;
+  return made?.kind === "worked" && made instanceof Sheet ? made : null;
+}
+
+export const CONVERT_FORMULAS: Formula[] = [several, convert];

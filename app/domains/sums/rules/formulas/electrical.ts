@@ -8,7 +8,7 @@ import { ASKS, type Formula } from "./formula.ts";
 const ARTICLE = "estimating-electrical";
 export const gaugeOf = (s: Said): string | null => {
   const found =
-    /(?:#|no\.? ?|number |numero |awg ?|calibre ?|gauge ?|cal\.? ?)(\d\/0|1[0-4]|[1-8])(?![\d.])|(?<![\d./])(\d\/0|1[0-4]|[1-8]) ?(?:awg|gauge|ga\b|calibre|thhn|thwn|cu\b|copper wire|romex|wire\b)|(?<![\d.])(1[0-4]|[68])\/[23]\b|(\d\/0)\b/.exec(
+    /(?:#|no\.? ?|number |numero |awg ?|calibre ?|gauge ?|cal\.? ?)(\d\/0|1[0-4]|[1-8])(?![\d.])|(?<![\d./])(\d\/0|1[0-4]|[1-8]) ?(?:awg|gauge|ga\b|calibre|thhn|thwn|cu\b|copper wire|romex|wire\b)|(?<![\d.])(1[0-4]|[68])\/[23]\b|(\d\/0)\b|(?:cable|alambre|wire)s? (?:del? |calibre |numero )?(1[0-4]|[1-8])(?= (?:de )?(?:cobre|copper|alum))/.exec(
       s.text,
     );
   const size = found?.slice(1).find((group) => group !== undefined);
@@ -44,7 +44,7 @@ const lost = (s: { three: boolean; k: number }, current: number, feet: number, m
 const drop: Formula = {
   id: "voltage drop",
   when: (s) =>
-    /\bv?drop\b|\bvd\b|caida de (?:voltaje|tension)|under \d+(?:\.\d+)?\s*%|(?:size|calibre|gauge|wire|awg).{0,40}(?:amp|run|feet|\bft\b|pies)/.test(
+    /\bv?drop\b|\bvd\b|caida (?:de |d )?(?:el |la )?(?:voltaje|tension|volts?|voltios)|cuanto (?:voltaje )?(?:se )?(?:pierde|pierdo|cae)|pierd\w+ (?:de )?volt\w+|under \d+(?:\.\d+)?\s*%|(?:size|calibre|gauge|wire|awg).{0,40}(?:amp|run|feet|\bft\b|pies)/.test(
       s.text,
     ) &&
     (s.of("amps", "watts").length > 0 || /v?drop/.test(s.text)) &&
@@ -139,7 +139,7 @@ const RATINGS = [
   15, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 110, 125, 150, 175, 200, 225, 250, 300, 350, 400, 450, 500, 600,
   700, 800,
 ];
-const breakerOver = (load: number): number => RATINGS.find((rating) => rating >= load - 1e-9) ?? Math.ceil(load);
+export const breakerOver = (load: number): number => RATINGS.find((rating) => rating >= load - 1e-9) ?? Math.ceil(load);
 
 /** Watts, volts and amps of one or three phases: two of them give the third. */
 const power: Formula = {

@@ -16,7 +16,7 @@ export function tileFeet(s: Said): number | null {
   const sized = sizesOf(s);
   const named =
     product(s) ??
-    (sized.length > 1 || s.of("area").length
+    (sized.filter(({ kind }) => kind !== "opening").length > 1 || s.of("area").some(({ used }) => !used)
       ? sized
           .filter(({ tokens, kind }) => kind !== "opening" && tokens.length === 2)
           .map(({ tokens }) => tokens)
@@ -28,13 +28,24 @@ export function tileFeet(s: Said): number | null {
     const cm = named.every(({ unit, said }) => unit === null && said >= 10) && s.isMetric();
     return named.reduce((all, token) => all * inchesOf(s.use(token), cm ? INCHES_A_CENTIMETER : 1), 1) / 144;
   }
-  const each = s.num(/(\d+(?:\.\d+)?)\s*(?:sf|sq\.? ?ft|sqft)\s*each/);
+  const each = /box|caja/.test(s.text) ? null : s.num(/(\d+(?:\.\d+)?)\s*(?:sf|sq\.? ?ft|sqft)\s*each/);
   if (each) return each;
   const one = s.num(
     /(?<![\dx])(\d{1,2}(?:\.\d+)?)\s*(?:"|in\b|inch(?:es)?|pulgadas)?[\s-]*(?:square )?(?:ceramic |porcelain |floor |wall )?(?:tiles?|azulejos?|losetas?)/,
   );
   return one && one <= 48 && one >= 1 ? (one * one) / 144 : null;
 }
+
+/** "10 pieces per box"; beside the size of a tile a small number a box is its pieces: "12x24 tile 8 per box". */
+export function inEachBox(s: Said): number | null {
+  const named = s.num(
+    /(\d{1,3})\s*(?:tiles?|pieces?|pcs|planks?|piezas|azulejos?|losetas?)\s*(?:per|a|in a|por|to a|\/|each)\s*(?:box|case|caja)/,
+    /(?:box|case|caja)(?:es|s)?\s*(?:are|is|has|have|of|with|trae|de|son|come with)?\s*(\d{1,3})\s*(?:pcs|pieces|tiles|piezas|azulejos)/,
+  );
+  if (named || !SIZED.test(s.text)) return named;
+  return s.num(/(?<![\d.])(\d{1,2})\s*(?:per|a|in a|to a|por|\/)\s*(?:box|case|caja)\b/);
+}
+const SIZED = /\d{1,2} ?(?:"|in)? ?(?:x|by|por) ?\d{1,2} ?(?:"|in\b|inch)? ?(?:[a-z]+ )?(?:tiles?|azulejos?|losetas?|porcelain|subway)|(?:tiles?|azulejos?|losetas?) (?:de |is |are |of )?\d{1,2} ?(?:x|by|por) ?\d{1,2}/;
 
 const flooring: Formula = {
   id: "floor and tile",
@@ -49,10 +60,8 @@ const flooring: Formula = {
     ),
   work: (s) => {
     const article = TILE.test(s.text) ? "estimating-tile" : "estimating-flooring";
-    const covers = pack(s);
-    const perBox = s.num(
-      /(\d+)\s*(?:tiles?|pieces?|pcs|planks?|piezas|azulejos?|losetas?)\s*(?:per|a|in a|por|to a|\/|each)\s*(?:box|case|caja)/,
-    );
+    const perBox = inEachBox(s);
+    const covers = perBox ? null : pack(s);
     const each = TILE.test(s.text) ? tileFeet(s) : null;
     const flat = area(s);
     if (!flat)
@@ -61,7 +70,7 @@ const flooring: Formula = {
         !/\bcode\b|waste|extra|over do/.test(s.text)
         ? lacks(article, "length", "width")
         : null;
-    const waste = s.waste() ?? (/diagonal|herringbone|45/.test(s.text) && HOW_MANY.test(s.text) ? 0.15 : null);
+    const waste = s.waste() ?? (/diagonal|herringbone|espina|(?:\bat|\ba|@) 45\b|45 ?(?:deg|°|grad)/.test(s.text) && HOW_MANY.test(s.text) ? 0.15 : null);
     const full = flat.sqft * (1 + (waste ?? 0));
     const sheet = new Sheet(article).step("area", flat.math.join(" + ").replaceAll("+ −", "−"), flat.sqft, "sqft");
     if (waste) sheet.step("with_waste", `${f(flat.sqft)} sq ft × ${f(1 + waste)}`, full, "sqft");
@@ -182,6 +191,8 @@ const trim: Formula = {
       s.text,
     ),
   work: (s) => {
+    const cased = casingOf(s);
+    if (cased) return cased;
     const rooms = place(s).filter(({ tokens }) => tokens.length === 2);
     const article = "estimating-framing";
     const piece = s.len("piece", 12, (inches) => inches >= 72 && inches <= 240);
@@ -222,6 +233,21 @@ const trim: Formula = {
     return sheet;
   },
 };
+
+/** "trim 8 doors 17 ft each side both sides": so many openings with so many feet of trim each. */
+const CASED =
+  /(\d{1,3}) (?:(?:[a-z]+) )?(?:doors?|windows?|openings?|puertas?|ventanas?)(?: at| of| de| a|,)? (\d{1,2}(?:\.\d+)?) ?(?:ft|feet|foot|lf|pies|') ?(?:of (?:trim|casing) )?(?:each|a (?:side|door|window)|per|apiece|cada)/;
+function casingOf(s: Said): Sheet | null {
+  const found = CASED.exec(s.text);
+  if (!found) return null;
+  for (const one of s.tokens) if (one.start >= found.index && one.end <= found.index + found[0].length) s.use(one);
+  const sides = /both sides|two sides|2 sides|ambos lados|los dos lados/.test(s.text) ? 2 : 1;
+  const total = Number(found[1]) * Number(found[2]) * sides;
+  const full = total * (1 + (s.waste() ?? 0));
+  return new Sheet("estimating-framing")
+    .step("total_length", `${found[1]} × ${found[2]} ft${sides > 1 ? " × 2" : ""}`, total, "ft")
+    .head(full, "ft");
+}
 
 /** Feet of doors and openings to leave out: three feet each where their width was not said. */
 function doors(s: Said): number {

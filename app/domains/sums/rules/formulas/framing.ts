@@ -1,12 +1,13 @@
 import { f, ft, place, runningFeet, side, sizesOf } from "../slots/places.ts";
-import { inchesOf, type Said } from "../slots/said.ts";
+import { roleOf } from "../slots/roles.ts";
+import { inchesOf, Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { money } from "./concrete.ts";
 import { type Formula, HOW_MANY } from "./formula.ts";
 
 export const ARTICLE = "estimating-framing";
 const MEMBERS =
-  /\bstuds?\b|\bjoists?\b|\btruss(?:es)?\b|\brafters?\b|furring|purlins?|sleepers?|montantes?|\bvigas?\b|polines?|\bgirts?\b|barrotes\b|\bi-?joists?\b|\bstringers\b|ceiling joist|\blathe?\b|hangers?|postes metalicos|parales|\b(?:anchor|j-?)? ?bolts?\b|\bpernos?\b|\banclas?\b/;
+  /\b(?:e?stu[dt]s?|estods?|stods?)\b|\bjoists?\b|\btruss(?:es)?\b|\brafters?\b|furring|purlins?|sleepers?|montantes?|\bvigas?\b|polines?|\bgirts?\b|barrotes\b|\bi-?joists?\b|\bstringers\b|ceiling joist|\blathe?\b|hangers?|postes metalicos|parales|\b(?:anchor|j-?)? ?bolts?\b|\bpernos?\b|\banclas?\b/;
 const BEAMS = /\brafters?\b|\bhips?\b|valley|cabrios?|ridge height|lima|limahoya/;
 
 /** What is counted, where one kind of it is named; else pieces. */
@@ -16,7 +17,7 @@ function memberOf(text: string): string {
 }
 const KINDS: readonly (readonly [string, RegExp])[] = [
   ["joists", /\bjoists?\b|\bi-?joists?\b/],
-  ["studs", /\bstuds?\b|\bmontantes?\b|\bparales\b|postes metalicos/],
+  ["studs", /\b(?:e?stu[dt]s?|estods?|stods?)\b|\bmontantes?\b|\bparales\b|postes metalicos/],
   ["rafters", /\brafters?\b|\bcabrios?\b/],
   ["trusses", /\btruss(?:es)?\b/],
 ];
@@ -27,14 +28,14 @@ export const onCenter: Formula = {
   when: (s) =>
     MEMBERS.test(s.text) &&
     (s.hasRole("spacing") || /\b(?:12|16|19\.2|24)\b/.test(s.text)) &&
-    !/span|how far can|code|\bload\b|drywall sheets?|board f|bd ?ft|\$\s?\d+(?:\.\d+)? ?(?:an? )?(?:hour|hr)|how long (?:is|are|should)|rafter length|length of/.test(
+    !/(?:max(?:imum)?|what|whats|allowable|longest) span|span (?:table|of a|for a)|how far can|can (?:it|they|a \S+|i) span|code|\bload\b|drywall sheets?|board f|bd ?ft|\$\s?\d+(?:\.\d+)? ?(?:an? )?(?:hour|hr)|how long (?:is|are|should)|rafter length|length of/.test(
       s.text,
     ),
   work: (s) => {
     const spacing =
       s.len("spacing", 1, (inches) => inches >= 6 && inches <= 60) ??
       s.num(
-        /(?<![\d.'x])(12|16|19\.2|24)\s*(?:"|in\w*)?\s*(?:oc|o\.?c|on c|centers?|a centro)/,
+        /(?<![\d.'x])(12|16|19\.2|24)\s*(?:"|in\w*)?\s*(?:oc|o\.?c|on c|centers?|(?:a )?centros?|al centro)/,
         /(?:@|\bat|every|cada|\ba)\s*(12|16|19\.2|24)\b(?!\s*(?:ft|feet|'|x|by|foot|pies|bucks|dollars|an|\/))/,
       );
     if (!spacing) return null;
@@ -58,13 +59,14 @@ export const onCenter: Formula = {
     const sheet = new Sheet(ARTICLE).step("spaces", `${ft(long)} × 12 ÷ ${f(spacing)}`, long / spacing, "spaces");
     const corners = s.count("corners?|esquinas?");
     const opens = openingsIn(s);
+    for (const token of s.tokens) if (roleOf(token) === "high" && token.measure === "length") s.use(token);
     const waste = s.waste() ?? 0;
     const noExtras = /no corners|without corners|no openings|layout only|just layout|sin esquinas|no extras/.test(
       s.text,
     );
     let total = each * walls;
     sheet.step("pieces", walls > 1 ? `(${f(each - 1)} + 1) × ${walls}` : `${f(each - 1)} + 1`, total, "pieces");
-    if (/\bstuds?\b/.test(s.text) && !noExtras && (corners || opens)) {
+    if (/\b(?:e?stu[dt]s?|estods?|stods?)\b|montantes/.test(s.text) && !noExtras && (corners || opens)) {
       const more = (corners ?? 0) * 3 + (opens ?? 0) * 4;
       sheet
         .head(total, "pieces", "layout")
@@ -265,11 +267,21 @@ const pitchOf: Formula = {
 
 export const FRAMING_FORMULAS: Formula[] = [boardFeet, rafter, pitchOf, plates, onCenter];
 
+/** "a 3-0 door", "two 2-8 doors", "3-0 x 6-8 door": a door is called by its feet and inches. */
+const DOOR_SIZE =
+  /\b\d{1,2}-(?:0|2|4|6|8|10)(?: ?x ?\d-\d{1,2})?\s+(?=(?:[a-z]+ ){0,2}(?:doors?|windows?|sliders?|puertas?|ventanas?)\b)/;
+
 /** Doors, windows and openings of a wall, all together; "a door" is one. Null when none is named. */
 function openingsIn(s: Said): number | null {
+  const sized = DOOR_SIZE.exec(s.text);
+  for (const token of s.tokens)
+    if (sized && token.start >= sized.index && token.end <= sized.index + sized[0].length + 1) s.use(token);
+  const said = sized ? new Said(s.text.replace(DOOR_SIZE, "")) : s;
   const kinds = ["doors?|puertas?", "windows?|ventanas?", "openings?|vanos?|huecos?"].map((noun) => {
     const one = new RegExp(`\\b(?:an?|one|una?)\\s+(?:[a-z-]+\\s+)?(?:${noun})\\b`);
-    return s.count(noun) ?? (one.test(s.text) ? 1 : 0);
+    const count = said.count(noun) ?? (one.test(said.text) ? 1 : 0);
+    if (count && said !== s) s.use(s.tokens.find((token) => !token.used && token.unit === null && token.said === count));
+    return count;
   });
   const all = kinds.reduce((sum, count) => sum + count, 0);
   return all || null;

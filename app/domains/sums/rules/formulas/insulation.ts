@@ -1,4 +1,5 @@
 import { f, pack } from "../slots/places.ts";
+import type { Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { money } from "./concrete.ts";
 import { type Formula, HOW_MANY } from "./formula.ts";
@@ -11,7 +12,7 @@ const insulation: Formula = {
       s.text,
     ) &&
     (HOW_MANY.test(s.text) || /bags?|rolls?|bolsas|rollos/.test(s.text)) &&
-    !/shut ?off|dump|how long|charge|code|what r\b|wire|voltage|conduct|cost|bd ?ft of (?:lumber|oak)|lumber|oak|2x/.test(
+    !/blown in by|shut ?off|dump|how long|charge|code|what r\b|wire|voltage|conduct|cost|bd ?ft of (?:lumber|oak)|lumber|oak|2x/.test(
       s.text,
     ),
   work: (s) => {
@@ -35,6 +36,19 @@ const insulation: Formula = {
       money(sheet, s, /^(?:board|bd|bf)/, full * deep);
       return sheet;
     }
+    const [r, had] = wantedR(s);
+    if (!covers && r) {
+      const kind = R_INCH.find(([what]) => what.test(s.text.replace(/\bgot\b.*?\bbatts?\b|\btengo\b.*?\bbatts?\b/, "")));
+      const each = kind?.[1] ?? 3.6;
+      const deep = (r - had) / each;
+      if (had) sheet.step("r_value", `${r} − ${had}`, r - had, "r");
+      return sheet
+        .step("thickness", `${f(r - had)} ÷ ${f(each)}`, deep, "in")
+        .head(deep, "in", "thickness")
+        .head((full * deep) / 12, "cuft")
+        .head(r - had, "r", "r_value")
+        .note("r_inch", "bag_chart");
+    }
     if (!covers) return lacks(article, "pack_covers");
     sheet
       .step("bags", `${f(flat)} sq ft${waste ? ` × ${f(1 + waste)}` : ""} ÷ ${f(covers)} sq ft`, full / covers, "bags")
@@ -43,6 +57,16 @@ const insulation: Formula = {
     return sheet;
   },
 };
+
+/** The R-value that is wanted, and what lies there already. */
+function wantedR(s: Said): [number, number] {
+  const had =
+    s.num(/(?:got|have|has|existing|there(?:'?s| is)|already|over|on top of|tengo|tiene|hay|encima de)\s*(?:an? |the |about |old |some )*r-?\s?(\d\d)\b/, /\br-?\s?(\d\d)\s*(?:batts?\s*)?(?:in there|there now|existing|already|now\b)/) ?? 0;
+  const all = [...s.text.matchAll(/\br-?\s?(\d\d)\b/g)].map(([, value]) => Number(value)).filter((value) => value !== had);
+  for (const token of s.tokens) if (all.includes(token.said)) s.use(token);
+  const most = Math.max(0, ...all);
+  return most > had ? [most, had] : [0, 0];
+}
 
 /** Inches of an insulation for an R-value, or the R-value of so many inches. */
 const R_INCH: [RegExp, number, string][] = [

@@ -2,7 +2,7 @@ import { f } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";
 import { Sheet } from "../worked.ts";
-import type { Formula } from "./formula.ts";
+import { type Formula, isStatement } from "./formula.ts";
 
 const ASKED =
   /how much|\btotal\b|\bquote\b|estimate|\bbid\b|\bprice\b|\bcost|come to|cuanto|cotiza|estimado|presupuesto|\ben total\b/;
@@ -16,6 +16,10 @@ const MOST = 500;
 const OTHER =
   /%|\bhours?\b|\bhrs?\b|\bhoras?\b|\bdays?\b|\bdias?\b|\bsq|\bft\b|\bfeet\b|\bpies\b|\bmargin|mark-? ?up|\bburden|\bwaste\b/;
 
+/** What keeps even "25 lf of counter at 78 a foot plus 2 sinks at 240" from being lines of a quote. */
+const NO_LINES =
+  /%|\bhours?\b|\bhrs?\b|\bhoras?\b|\bdays?\b|\bdias?\b|\bmargin|mark-? ?up|\bburden|\bwaste\b|\bguys?\b|\bmen\b|\b(?:deep|thick|wide|high|tall)\b|\d ?x ?\d+ ?(?:ft|feet|room|slab|patio|deck)|\d ?(?:in\b|")/;
+
 const isPrice = ({ group, measure, after }: Token): boolean =>
   !group && (measure === "money" || measure === null) && (EACH.test(after) || FOR_EACH.test(after));
 const isCount = ({ group, unit, said, after }: Token): boolean =>
@@ -23,15 +27,16 @@ const isCount = ({ group, unit, said, after }: Token): boolean =>
 
 /** "6 4x8 sheets at 42", "12 2x4s at 3.85": so many at a price, which is each one's. */
 const AT_PRICE =
-  /(?<![\d.x])(\d{1,4})\s+(?:(?:\d+x\d+(?:x\d+)?)s?\s+)?(?:[a-z]{2,}\s+){0,3}?(?:at|@|a)\s+\$?(\d+(?:\.\d+)?)\b(?!\s*(?:hours?|hrs?|ft|feet|in\b|%))/g;
+  /(?<![\d.x])(\d{1,5}(?:\.\d+)?)\s+(?:(?:\d+x\d+(?:x\d+)?)s?\s+)?(?:[a-z]{2,}\.?\s+){0,4}?(?:at|@|a)\s+\$?(\d+(?:\.\d+)?)\b(?!\s*(?:hours?|hrs?|ft|feet|in\b|%))/g;
 
 /** The lines of a quote: so many of a thing at one or more prices each, or several things each at its own. */
 const lineItems: Formula = {
   id: "lines of a quote",
   when: (s) =>
-    ASKED.test(s.text) &&
-    !OTHER.test(s.text) &&
-    (s.tokens.filter(isPrice).length > 1 || [...s.text.matchAll(AT_PRICE)].length > 1),
+    (ASKED.test(s.text) || isStatement(s.text)) &&
+    (OTHER.test(s.text)
+      ? !NO_LINES.test(s.text) && [...s.text.matchAll(AT_PRICE)].length > 1
+      : s.tokens.filter(isPrice).length > 1 || [...s.text.matchAll(AT_PRICE)].length > 1),
   work: (s) => {
     const at = [...s.text.matchAll(AT_PRICE)];
     if (at.length > 1) return atPrices(s, at);

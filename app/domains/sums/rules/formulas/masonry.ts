@@ -16,7 +16,7 @@ const BRICKS_A_BAG = 36;
 const CEMENT_100_BLOCKS = 3;
 const CEMENT_1000_BRICKS = 7;
 const BLOCK = /\bblo(?:c|ck|ques?|x|cs)s?\b|\bcmus?\b|bloques?/;
-const BRICK = /\bbricks?\b|ladrillos?|tabiques?/;
+const BRICK = /\bbricks?\b|ladrillos?|tabiques?|tabicon(?:es)?/;
 const PAVER = /\bpavers?\b|adoquin(?:es)?|flagstone|patio (?:stones?|blocks?)/;
 const KIND = (s: Said) => (BRICK.test(s.text) ? "bricks" : PAVER.test(s.text) ? "pavers" : "blocks");
 const MORTAR = /\bmortar\b|mortero|mezcla\b|\bmud\b|masonry cement|type [sn]\b/;

@@ -1,8 +1,9 @@
 import { mileageRate } from "#content/taxes.ts";
 import { TAX_YEAR } from "../pay-and-tax.ts";
 import { f } from "../slots/places.ts";
+import type { Said } from "../slots/said.ts";
 import { MILE_RATE, Sheet } from "../worked.ts";
-import { ASKS, type Formula } from "./formula.ts";
+import { ASKS, type Formula, isStatement } from "./formula.ts";
 
 /** The year that is named, or that "last year" means, when its rate is kept; else the year that tax is reckoned with. */
 function yearOf(text: string): number {
@@ -10,6 +11,15 @@ function yearOf(text: string): number {
   const year = named || (/last (?:year|yr)|(?:el )?ano pasado/.test(text) ? TAX_YEAR - 1 : TAX_YEAR);
   return mileageRate(year) ? year : TAX_YEAR;
 }
+/** Days that are driven: "12 days", "5 days a week for 3 weeks", or weeks and months that are counted by themselves. */
+function daysOf(s: Said): number | null {
+  const [days, weeks] = [["day"], ["week", "month"]].map((units) =>
+    s.use(s.tokens.find(({ unit, used }) => unit !== null && units.includes(unit) && !used)),
+  );
+  return days && weeks ? days.said * weeks.said : (days?.said ?? weeks?.said ?? null);
+}
+const TRUCKS =
+  /(?<![\d.])(\d{1,2})\s*(?:[a-z]+ )?(?:trucks?|vans?|pickups?|vehicles?|rigs?|trocas?|camionetas?|vehiculos|unidades)\b/;
 const WORTH =
   /deduct|write ?off|mileage|reimburse|millaje|deduc|worth|irs|round trips?|trips?|business miles|miles for business|millas de (?:negocio|trabajo)|descuentan|taxes|impuestos/;
 const RATE_SAID =
@@ -25,14 +35,10 @@ const mileage: Formula = {
     const rate = cents ? cents / 100 : (s.rate(/^(?:mi|milla)/) ?? s.num(/(?:at|@|a)\s*\$?(0?\.\d+)/));
     const miles = s.of("miles").find(({ used }) => !used);
     if (!miles) return null;
-    const days =
-      s.use(s.tokens.find(({ unit, used }) => (unit === "day" || unit === "week" || unit === "month") && !used))
-        ?.said ??
-      s.num(/(\d{1,3})\s*(?:trips?|times|viajes|jobs)/) ??
-      1;
+    const days = daysOf(s) ?? s.num(/(\d{1,3})\s*(?:trips?|times|viajes|jobs)/) ?? 1;
     const round =
       /round ?trip|each way|one way|ida y vuelta|there and back|de ida/.test(s.text) &&
-      !/\d+ ?-?mile round/.test(s.text)
+      !/\d ?-?(?:miles?|millas?)(?: de| of)? (?:round|ida y vuelta)/.test(s.text)
         ? 2
         : 1;
     const total = s.use(miles).said * days * round;
@@ -55,18 +61,22 @@ const fuel: Formula = {
   when: (s) =>
     (s.of("miles").length > 0 || MI.test(s.text)) &&
     /mpg|miles? (?:per|a|to the) gal|millas (?:por|al) galon/.test(s.text) &&
-    ASKS.test(s.text),
+    (ASKS.test(s.text) || isStatement(s.text)),
   work: (s) => {
-    const mpg = s.num(/(\d{1,2}(?:\.\d+)?)\s*(?:mpg|miles? (?:per|a|to the) gal|millas por gal)/);
-    const price = s.rate(/^(?:gal|g$)/) ?? s.use(s.of("money").find(({ used }) => !used))?.value;
+    const mpg = s.num(/(\d{1,2}(?:\.\d+)?)\s*(?:mpg|miles? (?:per|a|to the) gal|millas (?:por|al) gal)/);
+    const price =
+      s.rate(/^(?:gal|g$)/) ??
+      s.use(s.of("money").find(({ used }) => !used))?.value ??
+      s.num(/(?:gas(?:olina)?|diesel|fuel)\s*(?:is |at |@ |costs? |esta |anda )*(?:a |en |de )?\$?(\d\.\d{1,3})\b/, /(?:\bat|@|\ba)\s*\$?(\d\.\d{2,3})\b/);
     const miles = s.use(s.of("miles").find(({ used }) => !used))?.said ?? s.num(MI);
     if (!mpg || !miles) return null;
-    const days = s.use(s.tokens.find(({ unit, used }) => (unit === "day" || unit === "week") && !used))?.said ?? 1;
+    const days = daysOf(s) ?? 1;
     const both = /one way|each way|de ida\b(?! y vuelta)/.test(s.text) ? 2 : 1;
-    const driven = miles * days * both;
+    const trucks = /\btotal\b|all together|entre tod[oa]s|combined/.test(s.text) ? 1 : (s.num(TRUCKS) ?? 1);
+    const driven = miles * days * both * trucks;
     const used = driven / mpg;
     const sheet = new Sheet("vehicle-and-mileage")
-      .step("miles", `${f(miles)}${both > 1 ? " × 2" : ""}${days > 1 ? ` × ${f(days)}` : ""}`, driven, "miles")
+      .step("miles", `${trucks > 1 ? `${trucks} × ` : ""}${f(miles)}${both > 1 ? " × 2" : ""}${days > 1 ? ` × ${f(days)}` : ""}`, driven, "miles")
       .step("gallons", `${f(driven)} ÷ ${f(mpg)}`, used, "gallons")
       .head(used, "gallons");
     return price ? sheet.head(used * price, "dollar", "cost") : sheet;

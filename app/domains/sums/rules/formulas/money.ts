@@ -2,7 +2,7 @@ import { f } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";
 import { Sheet } from "../worked.ts";
-import { ASKS, type Formula } from "./formula.ts";
+import { ASKS, type Formula, isStatement } from "./formula.ts";
 
 export const TALK =
   /\bcan i\b|\bshould i\b|\bpuedo\b|legal|allowed|\blaw\b|\bley\b|license|permit|owe me|\blien\b|1099|w-?9|osha|how do i|is (?:that|it) (?:normal|fair|legal|ok)|maximo legal|deadline|es normal|esta bien/;
@@ -121,14 +121,14 @@ const built: Formula = {
 };
 
 /** "Sales tax on 2365 at 8.25". */
-const TAXED = /(?:sales )?tax\b.{0,30}?\b(?:at|of|de|al)\s*(\d{1,2}\.\d+)(?![\d%])/;
+const TAXED = /(?:sales )?tax\b.{0,30}?\b(?:at|of|de|al)\s*(\d{1,2}\.\d+)(?![\d%])|\btax (\d{1,2}\.\d+) (?:on|of)\b/;
 /** A share of an amount, taken off or put on; with all that is to be added before it. */
 const share: Formula = {
   id: "share",
   when: (s) =>
     (s.of("percent").length === 1 || TAXED.test(s.text)) &&
     amounts(s).length >= 1 &&
-    (ASKS.test(s.text) || /deposit|retainage|anticipo/.test(s.text)) &&
+    (ASKS.test(s.text) || /deposit|retainage|anticipo/.test(s.text) || isStatement(s.text)) &&
     /deposit|down|retain|retention|hold|held|discount|off\b|tax|\bfee\b|commission|upfront|up front|draw|complete|billed|anticipo|enganche|retencion|descuento|impuesto|iva\b|comision|avance|late|interest|surcharge|raise|increase|aumento|went up|subio|subieron|tip/.test(
       s.text,
     ) &&

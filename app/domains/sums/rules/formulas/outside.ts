@@ -1,4 +1,5 @@
 import { f, ft, place, product, runningFeet, side, sizesOf } from "../slots/places.ts";
+import { roleOf } from "../slots/roles.ts";
 import { inchesOf, type Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { BAG_FEET, bagPounds, money } from "./concrete.ts";
@@ -133,7 +134,9 @@ const fence: Formula = {
       /(\d{1,2})\s*(?:ft|foot|feet|'|pies)?\s*(?:wide )?(?:double |walk |drive )?(?:gate|puerta|porton)/,
     );
     const gates = gate ? (s.count("gates?|puertas?|portones?") ?? 1) : 0;
-    const net = long - (gate && gate <= 24 ? gate * 12 * (gates === gate ? 1 : gates || 1) : 0);
+    // "1 walk gate" is their number, and no foot wide.
+    const unsized = gate && gate <= 3 && !/\d ?(?:ft|foot|feet|'|pies) ?(?:wide )?(?:[a-z]+ )?(?:gate|puerta|porton)/.test(s.text) ? gate : 0;
+    const net = long - (gate && !unsized && gate <= 24 ? gate * 12 * (gates === gate ? 1 : gates || 1) : 0);
     const sheet = new Sheet(article);
     if (gate && net !== long) sheet.step("less_gate", `${ft(long)} − ${f(gate)} ft`, net / 12, "ft");
     const sections = up(Math.round((net / (apart ?? 96)) * 1e6) / 1e6);
@@ -142,8 +145,9 @@ const fence: Formula = {
       sheet
         .step("sections", `${ft(net)} ÷ ${ft(apart ?? 96)}`, net / (apart ?? 96), "sections")
         .head(sections, "sections")
-        .head(sections + (closed ? 0 : 1), "posts")
-        .note(!apart && "eight_apart", "straight_run");
+        .head(sections + (closed ? 0 : 1) + unsized, "posts")
+        .note(!apart && "eight_apart", unsized ? "post_a_gate" : "straight_run");
+      for (const token of s.tokens) if (roleOf(token) === "high" || /^\s*(?:tall |high )?(?:privacy|dog ?ear|picket|chain ?link|fence|vinyl|cedar)/.test(token.after)) s.use(token);
       const rails =
         s.num(/(\d)\s*(?:rails?|travesanos|largueros|rieles)/) ??
         (/rails?|travesanos|largueros|rieles/.test(s.text) ? 3 : null);
@@ -195,7 +199,7 @@ export const decking: Formula = {
   id: "decking",
   when: (s) =>
     /\bdeck(?:ing)?\b|\bterraza\b/.test(s.text) &&
-    /boards?|rows?|decking|tablas|linear|lineal|hileras|planks/.test(s.text) &&
+    /boards?|rows?|decking|tablas|linear|lineal|hileras|planks|footers|\b1\.25 ?x ?6/.test(s.text) &&
     ASKS.test(s.text) &&
     !/joists?|stain|paint|charge|how long|footing|code|span|roof deck|sheath|plywood|board feet|balust|ledger|live load|psf|permit|concrete/.test(
       s.text,
@@ -225,7 +229,12 @@ export const decking: Formula = {
         /(?:run(?:ning|s)?|laid|go(?:ing)?|corren|van)\s*(?:with |along |the |parallel to |length ?wise |a lo largo de )*\s*(\d+)/,
         /(\d+)\s*(?:'|ft|foot|feet|pies)?\s*(?:way|side|direction|de largo)/,
       );
-      const along = way ? (Math.abs(way * 12 - x) < Math.abs(way * 12 - y) ? x : y) : Math.max(x, y);
+      const fits = piece && (Math.abs(piece - x) < 1 || Math.abs(piece - y) < 1) ? piece : null;
+      const along = way
+        ? Math.abs(way * 12 - x) < Math.abs(way * 12 - y)
+          ? x
+          : y
+        : (fits ?? Math.max(x, y));
       const across = along === x ? y : x;
       const rows = up(Math.round((across / each) * 1e4) / 1e4);
       feet = (rows * along) / 12;

@@ -1,5 +1,5 @@
 import { GALLONS_A_CUBIC_FOOT } from "../measures.ts";
-import { area, f, ft, pack, place, runningFeet, side } from "../slots/places.ts";
+import { area, f, ft, pack, place, runningFeet, side, sizesOf } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";
 import { lacks, Sheet, up } from "../worked.ts";
@@ -10,13 +10,14 @@ const ARTICLE = "estimating-roofing";
 const ROOF =
   /\broof|\bshingle|\btechos?\b|\btejas?\b|\bcuadros?\b|\bunderlayment|\bfelt\b|ice (?:and|&|n) water|drip edge|ridge (?:cap|vent)|\bstarter\b|gable roof|hip roof|\bsquares\b|tear ?off|synthetic|\bgotero\b|cumbrera/;
 
+const FOOTPRINT = /footprint|foot print|\bflat (?:area|measure|size)|\bplan(?:ta| view)?\b|(?:measured|looking) (?:flat|down)/;
 /** Square feet of roof: its surface, or the footprint on the slope. */
 function surface(s: Said, sheet: Sheet): number | null {
   const squares = s.tokens.find(
     ({ unit, after, before, used }) =>
       unit === null &&
       !used &&
-      /^[\s-]*(?:sqs?\b|squares?\b|cuadros?\b)(?!\s*(?:f|ya?r?ds?\b|m\b|m2|met))/.test(after) &&
+      /^[\s-]*(?:sqs?\b|squares?\b|cuadros?\b)(?!\s*(?:f(?!ootprint|lat)|ya?r?ds?\b|m\b|m2|met))/.test(after) &&
       !/bundles?\s*(?:an?|per|\/|to an?)?\s*$|per|each/.test(before),
   );
   const pitch = s.pitch();
@@ -25,6 +26,11 @@ function surface(s: Said, sheet: Sheet): number | null {
     (/(?:both|two|2|dos) (?:sides|slopes|lados|aguas)|each side|per side|a side|cada (?:lado|agua)/.test(s.text)
       ? 2
       : 1);
+  if (squares && pitch && FOOTPRINT.test(s.text)) {
+    const [flat, factor] = [s.use(squares).said * 100, Math.hypot(12, pitch) / 12];
+    sheet.step("on_the_slope", `${f(flat)} sq ft × ${factor.toFixed(4)}`, flat * factor, "sqft");
+    return flat * factor;
+  }
   if (squares) return s.use(squares).said * 100;
   const over = s.len("overhang", 1);
   const [a, b] = place(s)[0]?.tokens ?? [];
@@ -71,7 +77,7 @@ const roofing: Formula = {
   when: (s) =>
     ROOF.test(s.text) &&
     (HOW_MANY.test(s.text) || /squares?|bundles?|rolls?|cuadros|area|square f|sq ?ft|superficie/.test(s.text)) &&
-    !/siding|paint|rafter|how long|\bdays?\b|charge|osha|fall|warranty|an hour|layers?.*(?:allowed|can)|ceiling|drywall|tablaroca|plywood|\bosb\b|sheath|truss|drip edge|ridge (?:cap|vent)|gutter|ice (?:and|&|n)|rain|gallons?|dump|diagonal|load\b|\bweigh|nails?|coil/.test(
+    !/siding|paint|rafter|how long|\bdays?\b|charge|osha|fall|warranty|an hour|layers?.*(?:allowed|can)|ceiling|drywall|tablaroca|plywood|\bosb\b|sheath|truss|drip edge|ridge (?:cap|vent)|gutter|ice (?:and|&|n)|rain|gallons?|dump|diagonal|load\b|\bweigh|nails?|coil|sheet ?rock|\bho?jas?\b|paredes/.test(
       s.text,
     ),
   work: (s) => {
@@ -125,6 +131,8 @@ const ROLL: [RegExp, number, string][] = [
   [/synthetic|underlayment|sintetico/, 1000, "roll_synthetic"],
 ];
 
+/** "5 inch k", "6 in gutter": what a gutter is called by. */
+const NAMES_SIZE = /^[4-8] ?-?(?:"|in\b|inch|pulg\w*)\s*(?:k\b|k-?style|seamless|half|gutter|canal|box|round|de canal)/;
 /** What is bought by the foot of an edge: drip edge, starter, ridge cap, gutters, ice shield. */
 const edges: Formula = {
   id: "roof edges",
@@ -153,6 +161,7 @@ const edges: Formula = {
         "ft",
       );
     } else {
+      for (const token of s.tokens) if (NAMES_SIZE.test(`${s.text.slice(token.start, token.end)}${token.after}`)) s.use(token);
       const parts = s.tokens.filter(({ measure, used, group }) => measure === "length" && !used && !group);
       const many = (token: Token): number => {
         const last = s.tokens[s.tokens.indexOf(token) - 1];
@@ -192,6 +201,20 @@ const edges: Formula = {
   },
 };
 
+/** What of the walls is left out: its area as it was named, or the sizes of its openings. */
+function openingsOff(s: Said): number {
+  const named = s
+    .of("area")
+    .filter(({ used, before, after }) => !used && (OFF.test(before) || /^\s*(?:of |de |for )?(?:doors?|windows?|openings?|puertas?|ventanas?|vanos?|huecos?)/.test(after)))
+    .reduce((sum, token) => sum + s.use(token).value, 0);
+  const sized = sizesOf(s)
+    .filter(({ kind, tokens }) => kind === "opening" && tokens.length === 2 && tokens.every(({ used }) => !used))
+    .reduce((sum, { tokens: [a, b], count }) => sum + (a && b ? (count * side(s, a) * side(s, b)) / 144 : 0), 0);
+  return named + sized;
+}
+const OFF = /(?:minus|less|subtract\w*|deduct\w*|take (?:out|off)|menos|resta\w*|quit\w*|except)\s*(?:\w+ ){0,3}$/;
+const NO_GABLES = /\b(?:no|without|w\/o|skip(?: the)?|sin) (?:los )?(?:gables?|hastiales)\b/;
+
 /** Siding by the square, or boards by what they show. */
 const siding: Formula = {
   id: "siding",
@@ -208,7 +231,7 @@ const siding: Formula = {
     const sheet = new Sheet("estimating");
     const covers = pack(s);
     const sides = s.num(/(\d)\s*(?:gables?|hastiales)/) ?? 1;
-    const isGable = /gable|triang|hastial/.test(s.text) && !/roof/.test(s.text);
+    const isGable = /gable|triang|hastial/.test(s.text.replace(NO_GABLES, "")) && !/roof/.test(s.text);
     const high = s.len("high");
     const [a, b] = place(s)[0]?.tokens ?? [];
     let flat: number | null = null;
@@ -216,6 +239,11 @@ const siding: Formula = {
       const around = 2 * (side(s, a) + side(s, b));
       flat = (around * high) / 144;
       sheet.step("area", `2 × (${ft(side(s, a))} + ${ft(side(s, b))}) × ${ft(high)}`, flat, "sqft");
+      const off = openingsOff(s);
+      if (off > 0 && off < flat) {
+        sheet.step("openings", `${f(flat)} − ${f(off)}`, flat - off, "sqft");
+        flat -= off;
+      }
     } else {
       const named = area(s);
       const long = named || !high ? null : runningFeet(s);

@@ -115,7 +115,7 @@ const drywall: Formula = {
           (a && b && s.isMetric() && a.said <= 1.3 && b.said <= 3.7 && sizesOf(s).length > 1) ||
           (a && b && s.text.includes("metros") && a.said <= 1.3 && b.said <= 3.7),
       )?.tokens;
-    const other = s.num(/(?:(?<!\d)4 ?(?:x|by|ft by|') ?)(8|9|10|12|14|16)\b/);
+    const other = s.num(/(?:(?<!\d)4 ?(?:x|by|por|ft by|') ?)(8|9|10|12|14|16)\b/);
     if (board)
       sizesOf(s).forEach((size) => {
         if (size.tokens === board) size.kind = "product";
@@ -170,10 +170,11 @@ const drywall: Formula = {
 const paint: Formula = {
   id: "paint",
   when: (s) =>
-    /\bpaint|\bgallons?\b|\bpint(?:ar|ura|o|e)\b|\bgalon(?:es)?\b|primer|\bstain\b|sealer|cubetas?|\bepoxy\b/.test(
+    /\bpaint|\bgal(?:lon)?s?\b|\bpint(?:ar|ura|o|e)\b|\bgalon(?:es)?\b|primer|\bstain\b|sealer|cubetas?|\bepoxy\b/.test(
       s.text,
     ) &&
     (HOW_MANY.test(s.text) || /coats?|manos|gallon/.test(s.text)) &&
+    (/coats?|\bmanos?\b|paint|pint|gallon|galon|primer|stain|sealer|cubeta|epoxy/.test(s.text) || !/\bgals?\b/.test(s.text)) &&
     !/pool|tank|water|sprinkl|irrigat|riego|pipe|alberca|piscina|tanque|agua|how long|charge|\bday\b|an hour|gpm|flush|rain|diesel|fuel|gasolina|mpg|cold|temp|lead|disposal|dispose|trench|heater|recovery|expansion|psi|concrete mix|convert|liters|litros|cistern|barrel|drywall|sheet ?rock|shiroc\w*|tablaroca|hour|spray foam/.test(
       s.text,
     ),
@@ -243,6 +244,8 @@ const PAILS = /\bfives?\b|\b5[\s-]?gal|\b5'?s\b|\bbuckets?\b|\bpails?\b|\bcubeta
 const PAIL_COVERS =
   /(?:buckets?|pails?|cubetas?)\s+(?:that |que )?(?:covers?|does|do|goes|cubren?|rinden?|alcanzan?)\b|\d\s*(?:sq\.? ?ft|sf|square feet|pies(?: cuadrados)?)?\s*(?:an?|per|each|la|por|cada)\s*(?:5[\s-]?gal\w* )?(?:bucket|pail|cubeta)/;
 const FIVES = /^'?s\b/;
+/** "gals and 5s": fives, and the rest in single gallons. */
+const BOTH = /\b(?:gal(?:lon)?s?|galones|singles|ones) (?:and|&|n|y|or|plus) (?:in |en )?(?:5'?s|fives|5[\s-]?gal|cubetas?|buckets?)|(?:5'?s|fives|cubetas?|buckets?) (?:and|&|n|y|plus) (?:singles|ones|gal(?:lon)?s?|galones)\b/;
 
 function gallons(s: Said, sheet: Sheet, flat: number, covers: number | null, coats: number | null): Sheet {
   const waste = s.waste() ?? 0;
@@ -267,7 +270,11 @@ function gallons(s: Said, sheet: Sheet, flat: number, covers: number | null, coa
       "gallons",
     )
     .head(total, "gallons");
-  if (inPails) sheet.head(up(total / 5), "buckets_5").step("buckets", `${f(total)} ÷ 5`, total / 5, "buckets_5");
+  const fives = Math.floor(up(total) / 5);
+  if (inPails && BOTH.test(s.text) && fives > 0) {
+    sheet.head(fives, "buckets_5").step("buckets", `${up(total)} ÷ 5`, up(total) / 5, "buckets_5");
+    if (up(total) > fives * 5) sheet.head(up(total) - fives * 5, "cans");
+  } else if (inPails) sheet.head(up(total / 5), "buckets_5").step("buckets", `${f(total)} ÷ 5`, total / 5, "buckets_5");
   else sheet.head(up(total), "cans");
   money(sheet, s, /^(?:gal|gallon|galon)/, up(total));
   const trim = TRIM.exec(s.text)?.[0];

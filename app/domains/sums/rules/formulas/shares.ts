@@ -1,6 +1,6 @@
 import { f } from "../slots/places.ts";
 import { Sheet } from "../worked.ts";
-import { ASKS, type Formula } from "./formula.ts";
+import { ASKS, type Formula, isStatement } from "./formula.ts";
 import { amounts, cost, TALK } from "./money.ts";
 
 const PARTS = /partners?|ways|socios|\bof us\b|between|entre|among|evenly|payments|pagos|installments|draws|abonos/;
@@ -55,7 +55,7 @@ const split: Formula = {
     /split|divid|each|cada|equal|iguales|reparti|how much is|in \d+ (?:equal )?(?:payments|draws)/.test(s.text) &&
     amounts(s).length === 1 &&
     s.of("percent").length === 0 &&
-    ASKS.test(s.text) &&
+    (ASKS.test(s.text) || isStatement(s.text)) &&
     !TALK.test(s.text) &&
     !/apr|interest|loan|inch|\bft\b|feet|crew|cuadrilla|my guys/.test(s.text),
   work: (s) => {

@@ -19,17 +19,14 @@ export function edgedSlab(s: Said): { cuft: number; math: string; sqft: number }
   const edge = EDGE.exec(s.text);
   if (!edge) return null;
   const beside = s.text.slice(edge.index);
-  const inWords = [WIDE.exec(beside)?.[1], DEEP.exec(beside)?.[1]];
-  const [, wide, deep] =
-    (inWords.every(Boolean) ? ["", ...inWords] : null) ??
-    ACROSS.exec(beside) ??
-    ACROSS.exec(
-      s.text
-        .slice(0, edge.index)
-        .split(/,|;|\band\b|\by\b/)
-        .at(-1) ?? "",
-    ) ??
-    [];
+  const ahead =
+    s.text
+      .slice(0, edge.index)
+      .split(/,|;|\b(?:and|y|with|con)\b(?! (?:\d+ ?(?:in|"|pulg\w*)? ?)?(?:deep|thick|de hondo))/)
+      .at(-1) ?? "";
+  const inWords = (part: string) => [WIDE.exec(part)?.[1], DEEP.exec(part)?.[1]];
+  const words = [inWords(beside), inWords(ahead)].find((both) => both.every(Boolean));
+  const [, wide, deep] = (words && ["", ...words]) ?? ACROSS.exec(beside) ?? ACROSS.exec(ahead) ?? [];
   const [slab] = place(s)
     .filter(({ tokens }) => tokens.length >= 2)
     .toSorted((one, other) => (other.tokens[0]?.value ?? 0) - (one.tokens[0]?.value ?? 0))

@@ -17,7 +17,7 @@ const stairs: Formula = {
     (s.tokens.some(({ value }) => value >= 14) || /total run/.test(s.text)),
   work: (s) => {
     const most = s.num(
-      /(?:max\w*|maximo|no more than|limit|tope)\s*(?:riser|rise|de|height|of|is|is a|escalon|contrahuella|a|\s)*\s*(\d{1,2}(?:\.\d+)?)/,
+      /(?:max\w*|maximo|no more than|limit|tope)\s*(?:riser|rise|de|height|of|is|is a|escalon|contrahuella|a|\s)*\s*(\d{1,2}(?:\.\d+)?)(?![\d.]|\s*(?:"|in\b|inch\w*|pulg\w*)?\s*(?:deep )?(?:treads?|runs?\b|huellas?))/,
       /(\d{1,2}(?:\.\d+)?)\s*(?:"|in\b|inch\w*|cm)?\s*(?:max|maximo|riser max|tops|limit)/,
       /(?:over|under|below|less than|menos de|mas de|debajo de|pasar? de)\s*([4-9](?:\.\d+)?)\b/,
     );

@@ -4,7 +4,7 @@ import { inchesOf, isLength, type Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { money } from "./concrete.ts";
-import { tileFeet } from "./floors.ts";
+import { inEachBox, tileFeet } from "./floors.ts";
 import type { Formula } from "./formula.ts";
 
 const WET = /\bshower\b|\btubs?\b|\bsurround\b|\bregadera\b|\bducha\b|\btina\b|\bba[nñ]era\b/;
@@ -27,7 +27,8 @@ const wetWalls: Formula = {
   id: "walls of a shower",
   when: (s) => WET.test(s.text) && WALLS.test(s.text) && !NO_WALLS.test(s.text),
   work: (s) => {
-    const covers = pack(s);
+    const inBox = inEachBox(s);
+    const covers = inBox ? null : pack(s);
     const walls = widthsOf(s);
     if (!walls.length) return null;
     const high = heightOf(s);
@@ -46,10 +47,6 @@ const wetWalls: Formula = {
     );
     if (waste) sheet.step("with_waste", `${f(flat)} sq ft × ${f(1 + waste)}`, full, "sqft");
     if (tile) sheet.step("tiles", `${f(full)} ÷ ${f(tile)} sq ft`, full / tile, "tiles").head(up(full / tile), "tiles");
-    const inBox = s.num(
-      /(\d{1,3})\s*(?:pcs|pieces|tiles|piezas|azulejos)?\s*(?:per|a|to a|in a|por)\s*(?:box|case|caja)/,
-      /(?:box|case|caja)(?:es|s)?\s*(?:are|is|has|have|of|with|trae|de|son|come with)?\s*(\d{1,3})\s*(?:pcs|pieces|tiles|piezas|azulejos)/,
-    );
     const boxes = covers ? up(full / covers) : tile && inBox ? up(up(full / tile) / inBox) : null;
     if (boxes && !covers)
       sheet

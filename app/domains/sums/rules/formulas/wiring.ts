@@ -1,6 +1,6 @@
 import { f } from "../slots/places.ts";
 import { Sheet, up } from "../worked.ts";
-import { amps, gaugeOf, isAluminum, volts } from "./electrical.ts";
+import { amps, breakerOver, gaugeOf, isAluminum, volts } from "./electrical.ts";
 import { type Formula, HOW_MANY } from "./formula.ts";
 
 /** Ampacity of copper and aluminum at 60, 75 and 90 °C (NEC table 310.16). */
@@ -33,6 +33,8 @@ const ALUMINUM: Readonly<Record<string, number[]>> = {
   "3/0": [130, 155, 175],
   "4/0": [150, 180, 205],
 };
+/** What draws its full current for hours. */
+const ALL_DAY = /\bev\b|charger|cargador|continuous|continua|tesla|wall connector/;
 const ampacity: Formula = {
   id: "ampacity",
   when: (s) =>
@@ -45,72 +47,21 @@ const ampacity: Formula = {
     const table = isAluminum(s) ? ALUMINUM : AMPACITY;
     const wanted = amps(s);
     const sheet = new Sheet("code-electrical").note("ampacity_table");
-    if (wanted) {
+    const runs = wanted && ALL_DAY.test(s.text) ? wanted * 1.25 : wanted;
+    if (wanted && runs && runs > wanted)
+      sheet
+        .step("continuous", `${f(wanted)} A × 1.25`, runs, "amps")
+        .head(breakerOver(runs), "amp_breaker")
+        .note("continuous");
+    if (wanted && runs) {
       const size = Object.entries(table)
         .toSorted(([, a], [, c]) => (a[at] ?? 0) - (c[at] ?? 0))
-        .find(([, row]) => (row[at] ?? 0) >= wanted);
+        .find(([, row]) => (row[at] ?? 0) >= runs);
       return size ? sheet.head(size[1][at] ?? 0, "amps").gauge(size[0]) : null;
     }
     const gauge = gaugeOf(s);
     const row = gauge ? table[gauge] : undefined;
     return row && gauge ? sheet.gauge(gauge).head(row[at] ?? 0, "amps") : null;
-  },
-};
-
-/** Cubic inches that a box has to have (NEC 314.16). */
-const FILL: Readonly<Record<string, number>> = {
-  "18": 1.5,
-  "16": 1.75,
-  "14": 2,
-  "12": 2.25,
-  "10": 2.5,
-  "8": 3,
-  "6": 5,
-};
-const box: Formula = {
-  id: "box fill",
-  when: (s) =>
-    /box fill|cubic inch|cu\.? ?in|box size|size (?:of )?box|pulgadas cubicas|llenado de caja|what (?:size )?box|how many (?:#?\d+ ?)?(?:wires|conductors).{0,30}box/.test(
-      s.text,
-    ) && /#?1[0-8]\b|wire|conductor|romex/.test(s.text),
-  work: (s) => {
-    const gauge = gaugeOf(s) ?? String(s.num(/\b(14|12|10)\b/) ?? "");
-    const each = FILL[gauge];
-    if (!each) return null;
-    const cables = s.num(/(\d)\s*(?:1[0-4]\/[23]\s*)?(?:cables|romex|runs of|nm|1[0-4]\/[23]s?)\b/);
-    const per = /1[0-4]\/3/.test(s.text) ? 3 : 2;
-    const wires =
-      s.num(
-        /(\d{1,2})\s*(?:#?\d{2}s? )?(?:awg |gauge |current carrying |insulated |hot |thhn )*(?:wires|conductors|conductores|alambres|cables)/,
-        /(\d{1,2})\s*#\s?1\d/,
-      ) ?? (cables ? cables * per : null);
-    const volume = s.num(/(\d{2}(?:\.\d+)?)\s*(?:cu|cubic|pulgadas cub)/);
-    const sheet = new Sheet("code-electrical").note("box_rule");
-    if (volume && !wires)
-      return sheet
-        .step("wires", `${f(volume)} ÷ ${each}`, volume / each, "wires")
-        .head(Math.floor(volume / each + 1e-9), "wires");
-    if (!wires) return null;
-    const devices =
-      s.count(
-        "devices?|recep\\w*|duplex(?: \\w+)?|switch(?:es)?|outlets?|dispositivos?|contactos?|apagadores?|yokes?",
-        true,
-      ) ?? 0;
-    const clamps =
-      /clamps?|abrazadera|conectores internos/.test(s.text) && !/no (?:internal )?clamps?|external clamps?/.test(s.text)
-        ? 1
-        : 0;
-    const grounds = /grounds?|tierras?|egc/.test(s.text) || cables ? 1 : 0;
-    const count = (cables && wires === cables ? cables * per : wires) + devices * 2 + clamps + grounds;
-    return sheet
-      .step(
-        "box",
-        `(${cables && wires === cables ? cables * per : wires} + ${devices * 2} + ${clamps} + ${grounds}) × ${each}`,
-        count * each,
-        "cuin",
-      )
-      .head(count * each, "cuin")
-      .head(count, "allowances");
   },
 };
 
@@ -278,4 +229,4 @@ const running: Formula = {
   },
 };
 
-export const WIRING_FORMULAS: Formula[] = [running, box, conduit, ampacity, offset, circuits];
+export const WIRING_FORMULAS: Formula[] = [running, conduit, ampacity, offset, circuits];

@@ -61,7 +61,7 @@ const labor: Formula = {
     if (!rate || !(hoursToken ?? days ?? weeks)) return null;
     const base = hoursToken ? s.use(hoursToken).value : days ? 8 : 40;
     const hours =
-      days && (perDay || !hoursToken)
+      days && (perDay || !hoursToken || (days.said > 1 && hoursToken.value <= DAY_MOST && !/\btotal\b|altogether|en total|overall/.test(s.text)))
         ? base * s.use(days).said
         : weeks && (perWeek || !hoursToken)
           ? base * s.use(weeks).said
@@ -78,6 +78,9 @@ const labor: Formula = {
       .head(crew * hours, "hours");
   },
 };
+
+/** More hours than this are of several days. */
+const DAY_MOST = 12;
 
 /** How long so much takes at so much a day or an hour, alone or by several. */
 const duration: Formula = {

@@ -39,6 +39,10 @@ export function isLumber([a, b]: readonly Token[]): boolean {
   );
 }
 
+const BEFORE_ROOM =
+  /\b(?:floor|room|kitchen|bath(?:room)?|shower|hall(?:way)?|entry|porch|patio|basement|garage|piso|cuarto|cocina|bano|sala|recamara|cochera)\s*(?:is|of|de|es|at)?\s*$/;
+/** Inches from which on a side is a room's and no piece's. */
+const LARGE = 60;
 const known = new WeakMap<Said, Size[]>();
 
 /** Each "12 x 16" of a question with what it is the size of. */
@@ -52,9 +56,9 @@ export function sizesOf(s: Said): Size[] {
     const small = tokens.length === 2 && tokens.every(({ measure, value }) => measure === "length" && value <= 24);
     const inchTriple =
       tokens.length === 3 &&
-      tokens.every(({ said, unit }) => said <= 24 && unit !== "foot") &&
-      /block|brick|cmu|bloque|ladrillo|paver|tabique/.test(s.text) &&
-      tokens.every(({ said }) => said <= 16);
+      tokens.every(({ said, unit }) => said <= (s.isMetric() ? 60 : 24) && unit !== "foot" && unit !== "meter") &&
+      /blo(?:c|ck|que)s?\b|brick|cmu|ladrillo|paver|tabique|tabicon/.test(s.text) &&
+      tokens.every(({ said }) => said <= (s.isMetric() ? 60 : 16));
     const sheet =
       tokens.length === 2 &&
       tokens[0]?.said === 4 &&
@@ -74,6 +78,12 @@ export function sizesOf(s: Said): Size[] {
           : "place";
     return { tokens, kind, count: countBefore(s, tokens) };
   });
+  // "piso 4.8 x 3.6 metros azulejo de 60x60": what is measured in feet or meters is where the pieces go.
+  const large = sizes.find(
+    ({ tokens: [a] }) => a?.measure === "length" && a.unit !== "inch" && a.unit !== "centimeter" && a.value >= LARGE,
+  );
+  const room = large ?? sizes.find(({ tokens: [a] }) => a && BEFORE_ROOM.test(a.before));
+  if (room && sizes.length > 1 && sizes.every(({ kind }) => kind === "product")) room.kind = "place";
   // "3 rooms 12x12 10x11 and 14x16": the number of those that follow, each once.
   const [first] = sizes;
   if (first && first.count > 1 && first.count === sizes.length) first.count = 1;
@@ -112,9 +122,9 @@ export const side = (s: Said, token: Token, bare = s.bare): number => {
 
 export type Area = { sqft: number; math: string[] };
 export const PER_PACK =
-  /^\s*(?:(?:a|per|por|la|each|every|an?|in a|for each|to a|\/)\s*(?:box|bag|bundle|roll|carton|gallon|gal\b|case|caja|bolsa|galon|rollo|ton|day|hour|hr|sheet|pack|package|paquete|dia|bucket|crew|guy|man|tube|unit|can\b|cada|square foot|pallet|cubeta|saco|bulto))/;
+  /^\s*(?:(?:a|per|por|la|each|every|an?|in a|for each|to a|\/)\s*(?:box|bag|bundle|roll|carton|gallon|gal\b|case|caja|bolsa|galon|rollo|ton|day|hour|hr|sheet|pack|package|paquete|dia|bucket|crew|guy|man|tube|unit|can\b|cada|square foot|pallet|cubeta|saco|bulto)|(?:pallet|tarima|carton)\b)/;
 const PACK_BEFORE =
-  /(?:covers?|cubre|rinde|gets?(?: me| you)?|does|goes|hace|coverage|boxe?s? (?:of|is|are|has|have)|(?:box|bag|roll|carton|caja|bundle) (?:is|has|of|trae|holds|at)|rinde|@|\bat|trae)\s*(?:about |of |is )?$/;
+  /(?:covers?|cubre|rinde|\b(?:tile |flooring )?(?:boxes|cajas|cartons)|gets?(?: me| you)?|does|goes|hace|coverage|boxe?s? (?:of|is|are|has|have)|(?:box|bag|roll|carton|case|caja|bundle)(?: (?:of|de) [a-z]+)? (?:is|has|of|trae|holds|at|does|covers|cubre|rinde)|rinde|@|\bat|trae)\s*(?:about |of |is )?$/;
 
 /** Square feet that a pack covers, which are no place. */
 export function pack(s: Said): number | null {
@@ -127,10 +137,12 @@ export function pack(s: Said): number | null {
   );
   if (feet) return s.use(feet).said;
   const bare = s.tokens.find(
-    ({ unit, after, before, group }) =>
+    ({ unit, said, after, before, group }) =>
       unit === null &&
       !group &&
-      (PER_PACK.test(after) || /(?:covers?|cubre|rinde|gets me)\s*(?:about |abt |of |is )?$/.test(before)) &&
+      (PER_PACK.test(after) ||
+        /(?:covers?|cubre|rinde|gets me)\s*(?:about |abt |of |is )?$/.test(before) ||
+        (!Number.isInteger(said) && said > 5 && /\b(?:box|case|carton|caja)\s*(?:is |of |has |de |trae |at |= ?|: ?)?$/.test(before))) &&
       !/^\s*(?:a|per)\s*(?:ton|day|hour)/.test(after),
   );
   return s.use(bare)?.said ?? null;

@@ -24,7 +24,7 @@ const LAYER =
   "gravel|rock|stone|mulch|top ?soil|soil|dirt|sand|asphalt|base|road base|concrete|fill|compost|grava|tierra|arena|piedra|asfalto|concreto|base|bark|chips|fines|foam|insulation|overlay|lift|blacktop|crushed|crusher|millings|caliche|sod|mortar bed|mud bed|slab|pad|losa|overlay|topping|cover(?:age)?|bedding|pea gravel|limestone|flagstone|gypcrete|loose";
 const IN_ROLE: Record<Role, [after: string, before: string]> = {
   spacing: [
-    String.raw`(?:o\.?\s?c\.?(?![a-z])|on cent|apart|spac|center|each way|both ways|e\.?w\.?\b|a centros?|de centro|entre (?:si|cada|postes|ellos)|de separacion|separacion|in between|gaps? between|grid|mesh|separad)`,
+    String.raw`(?:o\.?\s?c\.?(?![a-z])|on cent|apart|spac|center|centros?\b|each way|both ways|e\.?w\.?\b|a centros?|de centro|entre (?:si|cada|postes|ellos)|de separacion|separacion|in between|gaps? between|grid|mesh|separad)`,
     String.raw`(?:every|spaced|spacing(?: is| of)?|\bat|@|\bcada|separados?(?: a)?|centers? (?:at|of)|apart)`,
   ],
   joint: [
@@ -58,7 +58,7 @@ const IN_ROLE: Record<Role, [after: string, before: string]> = {
   ],
   high: [
     String.raw`(?:in |de |of )?(?:high|tall|height|hi\b|ceilings?|walls?\b|alto|altura|de alto|stud walls?|side ?walls?|plates?\b|eave height)`,
-    String.raw`(?:height|tall|high|altura|alto|ceilings?|walls?)(?: of| is| are| de| at)?`,
+    String.raw`(?:height|tall|high|altura|alto|ceilings?|walls?|paredes|muros)(?: of| is| are| de| at)?`,
   ],
   rise: [
     String.raw`(?:(?:total|of|overall|floor to floor) )*(?:rise|floor to floor|de subida|de altura total)`,

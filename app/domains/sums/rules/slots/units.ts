@@ -72,7 +72,7 @@ const UNITS: Unit[] = [
   { name: "gallon", measure: "volume", size: CUBIC_FEET_A_GALLON, words: "gallons?|gals?|galon(?:es)?" },
   { name: "liter", measure: "volume", size: CUBIC_FEET_A_LITER, words: "liters?|litros?" },
   { name: "quart", measure: "volume", size: CUBIC_FEET_A_GALLON / 4, words: "quarts?|qts?" },
-  { name: "yard", measure: "yards", size: 1, words: "(?:linear |lineal )?(?:yards?|yds?|yardas?)" },
+  { name: "yard", measure: "yards", size: 1, words: "(?:linear |lineal )?(?:yards?|yds?|yrds?|yardas?)" },
   { name: "mile", measure: "miles", size: 1, words: "miles?|millas?" },
   {
     name: "lf",
@@ -134,7 +134,7 @@ const UNITS: Unit[] = [
     measure: "people",
     size: 1,
     words:
-      "guys?|men|man(?= crew)|people|persons?|workers?|helpers?|laborers?|employees?|painters?|framers?|roofers?|masons?|techs?|hands|electricians?|plumbers?|carpenters?|personas?|hombres?|trabajadores|ayudantes?|empleados?|muchachos|batos|albaniles|pintores",
+      "guys?|men|man(?= crew)|people|persons?|workers?|helpers?|laborers?|employees?|painters?|framers?|roofers?|masons?|techs?|hands|setters?|tile (?:guys|men)|tilers|installers?|finishers?|hangers?(?= (?:hang|at|doing|each|do\\b))|tapers|siders|welders?|operators|electricians?|plumbers?|carpenters?|personas?|hombres?|trabajadores|ayudantes?|empleados?|muchachos|[bv]atos|compas|chalanes|oficiales|maestros|peones|instaladores|colocadores|tableros|albaniles|pintores",
   },
 ];
 

@@ -1,0 +1,81 @@
+import { f } from "../slots/places.ts";
+import type { Token } from "../slots/tokens.ts";
+import { Sheet, up } from "../worked.ts";
+import type { Formula } from "./formula.ts";
+
+const DAY = String.raw`(?:an?|per|\/|al|por|each|every|cada)\s*(?:day|dia)|daily|diarios?`;
+const EACH_ONE = String.raw`each|apiece|cada un[oa]|c\/u|per (?:man|guy|person)|a (?:man|guy)|por (?:persona|cabeza)`;
+/** What one of a crew does in a day: "110 sf a day each", "600 cada uno al dia". */
+const OUTPUT = new RegExp(
+  `(\\d+(?:\\.\\d+)?)\\s*(?:[a-z.]+\\s+){0,3}?(?:(?:${EACH_ONE})\\s*(?:${DAY})|(?:${DAY})\\s*(?:${EACH_ONE}))`,
+);
+/** What one is paid for a day: "a 220 el dia", "at 240 a day", "$220/day". */
+const PAY =
+  /(?:\b(?:at|a|@|pay(?:ing)?|paid|raya(?: a| de)?|gana[n]?|cobra[n]?|pago(?: a)?)\s+\$?|\$\s?)(\d{2,4}(?:\.\d+)?)\s*(?:dollars |bucks |dolares )?(?:c\/u |each |cada uno )?(?:an?|per|\/|el|al|por)\s*(?:day|dia)/;
+const ASKED = /how (?:many (?:days?)|long)|cuant[oa]s dias|cuantos dias|when (?:will|do) we (?:finish|be done)|en cuanto tiempo|que tanto (?:tiempo|tard)/;
+
+/** Work that several people share, each with an output of a day: the days, and the wages where a day's pay is named. */
+const crewDays: Formula = {
+  id: "days of a crew",
+  when: (s) => s.of("people").length > 0 && OUTPUT.test(s.text) && (ASKED.test(s.text) || PAY.test(s.text)),
+  work: (s) => {
+    const each = s.num(OUTPUT);
+    const wage = s.num(PAY);
+    const crew = s.use(s.of("people")[0])?.said;
+    const isWork = ({ used, group, measure, unit, said }: Token) =>
+      !used && !group && (measure === "area" || measure === "length" || measure === "yards" || unit === null) && said > (each ?? 0);
+    const all = s.tokens.filter(isWork);
+    const [work] = all;
+    if (!each || !crew || !work || all.length !== 1) return null;
+    s.use(work);
+    const days = work.said / (crew * each);
+    const sheet = new Sheet("production-rates")
+      .step("days", `${f(work.said)} ÷ (${crew} × ${f(each)})`, days, "days")
+      .head(days, "days")
+      .head(up(days), "days", "whole");
+    if (!wage) return sheet;
+    const pay = up(days) * crew * wage;
+    return sheet.step("labor", `${up(days)} × ${crew} × $${f(wage)}`, pay, "dollar").head(pay, "dollar", "labor");
+  },
+};
+
+/** "6 lights at 85 each in material, 1.5 hours each at 65 an hour, plus 15%": so many of one thing by material and hours. */
+const HOURS_EACH = new RegExp(`(\\d+(?:\\.\\d+)?)\\s*(?:hours?|hrs?|horas?)\\s*(?:of labor |de mano de obra )?(?:(?:to )?\\w+ )?(?:${EACH_ONE}|cada [a-z]+|per [a-z]+)`);
+const MATERIAL_EACH = new RegExp(
+  `\\$?(\\d+(?:\\.\\d+)?)\\s*(?:(?:dollars|bucks|dolares|of|in|for|de|en|worth of)\\s+){0,2}(?:(?:mat\\w*|parts|partes|fixtures?)\\s*)?(?:${EACH_ONE}|cada [a-z]+|per (?!hour|hr)[a-z]+)`,
+);
+const RATE =
+  /(?:\bat|@|\ba|x)\s*\$?(\d{2,3}(?:\.\d+)?)\s*(?:an?|per|\/|la|por|x)?\s*(?:hour|hr|hora)|\$?(\d{2,3}(?:\.\d+)?)\s*(?:an?|per|\/|la|por)\s*(?:hour|hr|hora)/;
+const byThing: Formula = {
+  id: "things by material and hours",
+  when: (s) => HOURS_EACH.test(s.text) && RATE.test(s.text) && !/margin|margen|burden|carga/.test(s.text),
+  work: (s) => {
+    const hours = s.num(HOURS_EACH);
+    const rate = s.num(RATE);
+    const material = s.tokens.find(
+      (one) => !one.used && !one.group && (one.measure === "money" || one.unit === null) && one.said >= 1 && MATERIAL_EACH.exec(s.text.slice(one.start))?.index === 0,
+    );
+    s.use(material);
+    const count = s.tokens.find(
+      ({ used, group, unit, said, per, after }) => !used && !group && unit === null && per === null && Number.isInteger(said) && said > 0 && said < 500 && /^\s+[a-z]{3,}/.test(after),
+    );
+    if (!hours || !rate || !count) return null;
+    const many = s.use(count).said;
+    const sheet = new Sheet("markup-and-margin");
+    const labor = many * hours * rate;
+    let total = labor;
+    if (material) {
+      total += many * material.said;
+      sheet.step("cost", `${f(many)} × $${f(material.said)}`, many * material.said, "dollar");
+    }
+    sheet.step("labor", `${f(many)} × ${f(hours)} × $${f(rate)}`, labor, "dollar");
+    const flat = s.tokens.filter((one) => !one.used && !one.group && one.measure === "money" && one.per === null);
+    for (const one of flat) total += s.use(one).value;
+    const share = s.use(s.of("percent")[0]);
+    if (!share) return sheet.head(total, "dollar");
+    sheet.step("on_top", `$${f(total)} × ${f(1 + share.value)}`, total * (1 + share.value), "dollar");
+    return sheet.head(total * (1 + share.value), "dollar", "total").head(total, "dollar", "cost");
+  },
+};
+
+export const CREW_DAY_FORMULAS: Formula[] = [byThing, crewDays];
