@@ -3,10 +3,12 @@ import type { Article, Reader } from "#app/domains/assistant/rules/articles.ts";
 import { isOffTopic, type Question } from "#app/domains/assistant/rules/question.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
+import { asksAnew } from "#app/domains/sums/rules/asks-anew.ts";
 import { asksWhatToCharge, pricedOf } from "#app/domains/sums/rules/charge.ts";
 import { addedUp } from "#app/domains/sums/rules/extras.ts";
 import { carriedOn, chains } from "#app/domains/sums/rules/follow-up.ts";
 import { generalAsked, generalSum } from "#app/domains/sums/rules/general.ts";
+import { onResult } from "#app/domains/sums/rules/on-result.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { SiteSum } from "#app/domains/sums/rules/site-kinds.ts";
 import { sumAsked } from "#app/domains/sums/rules/sums.ts";
@@ -79,6 +81,9 @@ export function bookAnswer(
   const [before] = earlier;
   const again = before ? sumAgain(question.text, before, locale) : null;
   if (again) return again;
+  const on = onResult(question.text, told.slice(0, -1));
+  const onTold = on && book.bySlug(on.article);
+  if (on && onTold) return withClosing([workedText(on, locale)], onTold);
   const reckoned = asksWhatToCharge(question.text) ? null : reckonedAnswer(question, earlier, book, memory);
   if (reckoned) return reckoned;
 
@@ -203,6 +208,7 @@ function sumAgain(text: string, before: string, asked: Locale): AnswerPart | nul
 
 /** The sum that a question asks for by itself, or by what it changes in the one before. */
 function sumOf({ text, followsUp }: Question, before: string | undefined) {
+  if (asksAnew(text)) return sumAsked(text);
   const asked = sumAsked(text, before);
   const carried =
     before && asked?.kind !== "compare" && (followsUp || !sumAsked(text)) ? carriedOn(text, before) : null;

@@ -79,11 +79,12 @@ const box: Formula = {
     if (!each) return null;
     const cables = s.num(/(\d)\s*(?:1[0-4]\/[23]\s*)?(?:cables|romex|runs of|nm|1[0-4]\/[23]s?)\b/);
     const per = /1[0-4]\/3/.test(s.text) ? 3 : 2;
-    const wires =
-      s.num(
-        /(\d{1,2})\s*(?:#?\d{2}s? )?(?:awg |gauge |current carrying |insulated |hot |thhn )*(?:wires|conductors|conductores|alambres|cables)/,
-        /(\d{1,2})\s*#\s?1\d/,
-      ) ?? (cables ? cables * per : null);
+    const wires = /how many #?1[024] ?(?:awg|gauge|ga)?'?s? ?(?:wires|conductors|thhn)\b/.test(s.text)
+      ? null
+      : (s.num(
+          /(\d{1,2})\s*(?:#?\d{2}s? )?(?:awg |gauge |current carrying |insulated |hot |thhn )*(?:wires|conductors|conductores|alambres|cables)/,
+          /(\d{1,2})\s*#\s?1\d/,
+        ) ?? (cables ? cables * per : null));
     const volume = s.num(/(\d{2}(?:\.\d+)?)\s*(?:cu|cubic|pulgadas cub)/);
     const sheet = new Sheet("code-electrical").note("box_rule");
     if (volume && !wires)

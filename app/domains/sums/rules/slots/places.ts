@@ -74,6 +74,9 @@ export function sizesOf(s: Said): Size[] {
           : "place";
     return { tokens, kind, count: countBefore(s, tokens) };
   });
+  // "40 ft x 6 block 8x8x16": of two products the one in feet is the wall that they are for.
+  const inFeet = sizes.find(({ tokens }) => tokens.length === 2 && tokens.some(({ unit }) => unit === "foot"));
+  if (inFeet && sizes.length > 1 && sizes.every(({ kind }) => kind === "product")) inFeet.kind = "place";
   // "3 rooms 12x12 10x11 and 14x16": the number of those that follow, each once.
   const [first] = sizes;
   if (first && first.count > 1 && first.count === sizes.length) first.count = 1;
