@@ -7,7 +7,7 @@ import { replaced } from "./slots/replaced.ts";
 const BARE =
   /^\W*(?:(?:ok|okay|now|and|y|si|no|so|just|only|nomas|solo|make it|what if(?: (?:i|we) (?:do|use|go|charge|want|did|put|take|make it))?|what about|how about|its|if|que sean?|hazl[oa](?: de)?|si l[oa] hago|si le pongo|if i make it|con|at|a|ahora|mejor|pero|for|por|para|de)[\s,]+)*\$?(\d+(?:\.\d+)?)\s*\W*$/;
 const UNITS =
-  /(\d+(?:\.\d+)?)(?=\s*(?:%|percent|por ciento|months?|mos?\b|meses|years?|anos|inch(?:es)?\b|in\b|"|pulgadas|oc\b|(?:square |sq\.? ?)?(?:feet\b|ft\b)|sqft\b|pies\b|hours?\b|horas\b))/g;
+  /(\d+(?:\.\d+)?)(?=\s*(?:%|percent|por ?ciento|porsiento|months?|mos?\b|meses|years?|anos|inch(?:es)?\b|in\b|"|pulgadas|oc\b|(?:square |sq\.? ?)?(?:feet\b|ft\b)|sqft\b|pies\b|hours?\b|horas\b))/g;
 /** Two lengths, and one number with what it counts, which a short question may say anew. */
 const SIDES = /\d+(?:\.\d+)?\s*(?:x|by|por)\s*\d+(?:\.\d+)?/;
 const COUNTED = /(\d+(?:\.\d+)?)\s*(coats?|manos|hours?|hrs?|horas|feet|ft|pies)\b/;
@@ -56,16 +56,16 @@ export function carriedOn(question: string, before: string): string | null {
   const centers = /(\d{2})\s*(?:"|in)?\s*(oc\b|on center|a centro)/.exec(short);
   if (centers) return old.replace(/\d{2}(?=\s*(?:"|in)?\s*(?:oc\b|on center|a centro))/, String(centers[1]));
   const share =
-    /(\d+(?:\.\d+)?)\s*(?:%|percent|por ciento)/.exec(short) ??
+    /(\d+(?:\.\d+)?)\s*(?:%|percent|por ?ciento)/.exec(short) ??
     (/diagonal|waste|desperdicio/.test(short) ? /(\d+)/.exec(short) : null);
   if (share) {
-    if (/margin|mark-? ?up|margen|sobreprecio/.test(short) && !/%|percent|por ciento/.test(old))
+    if (/margin|mark-? ?up|margen|sobreprecio/.test(short) && !/%|percent|por ?ciento/.test(old))
       return `${old} ${short}`;
     const renamed = otherShare(short, old);
-    if (renamed) return renamed.replace(/\d+(?:\.\d+)?(?=\s*(?:%|percent|por ciento))/, String(share[1]));
+    if (renamed) return renamed.replace(/\d+(?:\.\d+)?(?=\s*(?:%|percent|por ?ciento))/, String(share[1]));
     const without = old.replace(/,?\s*\b(?:no|sin|without) (?:waste|desperdicio|extra)\b/, "");
-    return /%|percent|por ciento/.test(without)
-      ? without.replace(/\d+(?:\.\d+)?(?=\s*(?:%|percent|por ciento))/, String(share[1]))
+    return /%|percent|por ?ciento/.test(without)
+      ? without.replace(/\d+(?:\.\d+)?(?=\s*(?:%|percent|por ?ciento))/, String(share[1]))
       : `${without} ${share[1]}% waste${HOW_MANY.test(short) && !HOW_MANY.test(without) ? ", how many" : ""}`;
   }
   const renamed = otherShare(short, old);

@@ -203,7 +203,8 @@ const PAID =
 
 /** The sum before with the size that it lacked: "56 ft long". */
 function completed(before: string, question: string): Worked | null {
-  if (bestOf(before, false)?.kind !== "lacks") return null;
+  const first = bestOf(before, false);
+  if (first?.kind === "worked" || (first === null && !(isStatement(before) && /\d/.test(before)))) return null;
   const made = generalSum(`${before} ; ${question}`);
   return made?.kind === "worked" ? made : null;
 }

@@ -45,19 +45,22 @@ export const priceChanged: OnResult = (text, made) => {
 
 const PARTS =
   /\b(\d{1,2})\s*(?:equal |even |same )?(?:payments?|draws?|parts?|checks?|installments?|progress payments|pagos?|partes|cheques|abonos?|cuotas)\b|\b(?:split|divide\w*|divid\w*|entre|between|among)\s+(?:it |that |lo |among |between |entre |in |en )*(\d{1,2})\b/;
+/** What a deposit leaves is what is drawn. */
+const DRAWS = /\b(?:draws?|payments?|progress|pagos?|abonos?|cuotas)\b/;
 const REST = /\b(?:rest|balance|remain\w*|left|demas|resto|queda|falta)\b/;
 
 /** "and the rest in 3 payments": what each of them is. */
 export const inParts: OnResult = (text, made) => {
   const many = Number(PARTS.exec(text)?.slice(1).find(Boolean) ?? 0);
   const dollars = made.heads.filter(({ unit }) => unit === "dollar");
-  const rest = REST.test(text) ? dollars.find(({ label }) => label === "less_it" || label === "left_over") : undefined;
-  const whole = rest ?? (REST.test(text) ? undefined : dollars[0]);
+  const left = dollars.find(({ label }) => label === "less_it" || label === "left_over");
+  const rest = REST.test(text) ? left : undefined;
+  const whole = (DRAWS.test(text) ? left : rest) ?? rest ?? (REST.test(text) ? undefined : dollars[0]);
   if (!whole || many < 2) return null;
   return new Sheet(made.article)
     .step("each", `$${f(whole.value)} ÷ ${many}`, whole.value / many, "dollar")
     .head(whole.value / many, "dollar", "each")
-    .head(whole.value, "dollar", rest ? "left_over" : "total");
+    .head(whole.value, "dollar", whole === left ? "left_over" : "total");
 };
 
 const THINGS: readonly (readonly [RegExp, (head: Figure) => boolean])[] = [

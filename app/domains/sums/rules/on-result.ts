@@ -2,7 +2,7 @@ import { asksAnew } from "./asks-anew.ts";
 import { pricedOf } from "./charge.ts";
 import { addedUp } from "./extras.ts";
 import { chains } from "./follow-up.ts";
-import { generalAsked } from "./general.ts";
+import { generalAsked, generalSum } from "./general.ts";
 import { INCHES_A_METER, POUNDS_A_KILO, SQUARE_FEET_A_SQUARE_METER } from "./measures.ts";
 import { numbersSaid } from "./numbers-said.ts";
 import { atShare, inParts, listPriced, ON_PRICE, type OnResult, pieceOvertime, priceChanged } from "./on-price.ts";
@@ -61,6 +61,9 @@ const inMetric: OnResult = (text, made) => {
   return unit === "m" ? sheet.head(value * 100, "cm") : sheet;
 };
 
+/** "10% more for cuts" */
+const MORE_SHARE =
+  /^\W*(?:(?:and|plus|add|y|con|with|mas|ok|now|n)\s+)*(\d{1,2}(?:\.\d+)?)\s*(?:%|percent|por ?ciento)\s*(?:more|extra|over|mas|de mas)\b(?!.*\$)/;
 const USUAL_WASTE = 0.1;
 const PATTERN_WASTE = 0.15;
 const CUT = new Set([
@@ -82,11 +85,12 @@ const CUT = new Set([
 const WHOLE = new Set(["boards", "tiles", "blocks", "bricks", "pavers", "sheets", "boxes", "bundles"]);
 
 const withWaste: OnResult = (text, made) => {
+  const more = Number(MORE_SHARE.exec(text)?.[1] ?? 0) / 100;
   const isPattern = PATTERNED.test(text) && NAMED_WASTE.test(text) && !/\d/.test(text);
-  if (!WASTE.test(text) && !isPattern) return null;
+  if (!WASTE.test(text) && !isPattern && !more) return null;
   const head = made.heads.find(({ unit, label }) => CUT.has(unit) && !/^with/.test(label ?? ""));
   if (!head) return null;
-  const share = isPattern ? PATTERN_WASTE : USUAL_WASTE;
+  const share = more || (isPattern ? PATTERN_WASTE : USUAL_WASTE);
   const exact = head.value * (1 + share);
   const value = WHOLE.has(head.unit) ? up(exact) : exact;
   return new Sheet(made.article)
@@ -166,7 +170,7 @@ const ALL: readonly OnResult[] = [
 ];
 const BACK = 3;
 const MAYBE = new RegExp(
-  [METRIC, WASTE, NAMED_WASTE, LESS, MORE, HOLD, HOLES, ...ON_PRICE].map(({ source }) => source).join("|"),
+  [METRIC, WASTE, NAMED_WASTE, LESS, MORE, HOLD, HOLES, MORE_SHARE, ...ON_PRICE].map(({ source }) => source).join("|"),
 );
 
 /** What a short message makes of the result of the sum before it; null where it does nothing with one. */
@@ -198,7 +202,10 @@ function madeOf(turns: readonly string[]): Worked | null {
   if (on) return on;
   const earlier = chains(before);
   const made = addedUp(text, (one) => pricedOf(one, earlier) ?? generalAsked(one, earlier[0]));
-  return made?.kind === "worked" ? made : plainResult(text, earlier[0]);
+  if (made?.kind === "worked") return made;
+  const whole = chains(turns)[0] ?? text;
+  const changed = whole === text ? null : generalSum(whole);
+  return changed?.kind === "worked" ? changed : (plainResult(text, earlier[0]) ?? plainResult(whole));
 }
 
 /** Whether a message does nothing but go on with a result, so that the sum before stays the one that is changed next. */

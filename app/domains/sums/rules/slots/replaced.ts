@@ -238,10 +238,14 @@ function counterpart(token: Token, old: Said, changes: Change[]): Token | undefi
       same.findLast(({ unit }) => unit === token.unit) ??
       (token.measure === "length" ? nearest(token.value, same) : same.at(-1)) ??
       (token.unit === "foot"
-        ? nearest(
+        ? (nearest(
+            token.said,
+            free.filter(({ unit, group }) => unit === "foot" && group),
+            true,
+          ) ?? nearest(
             token.said,
             free.filter(({ unit, group }) => unit === null && group),
-          )
+          ))
         : undefined)
     );
   }
