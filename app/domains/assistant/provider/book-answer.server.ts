@@ -2,11 +2,13 @@ import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Article, Reader } from "#app/domains/assistant/rules/articles.ts";
 import { isOffTopic, type Question } from "#app/domains/assistant/rules/question.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
-import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
+import { stateNamed, statesNamed } from "#app/domains/memory/rules/state-named.ts";
+import { asksAnew } from "#app/domains/sums/rules/asks-anew.ts";
 import { asksWhatToCharge, pricedOf } from "#app/domains/sums/rules/charge.ts";
 import { addedUp } from "#app/domains/sums/rules/extras.ts";
 import { carriedOn, chains } from "#app/domains/sums/rules/follow-up.ts";
 import { generalAsked, generalSum } from "#app/domains/sums/rules/general.ts";
+import { onResult } from "#app/domains/sums/rules/on-result.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { SiteSum } from "#app/domains/sums/rules/site-kinds.ts";
 import { sumAsked } from "#app/domains/sums/rules/sums.ts";
@@ -14,7 +16,6 @@ import type { Lacks, Worked } from "#app/domains/sums/rules/worked.ts";
 import { workedText } from "#app/domains/sums/rules/worked-words.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Locale } from "#app/infra/locale.ts";
-import { tradeIn } from "#content/trade-words.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
@@ -23,25 +24,20 @@ import {
   askedAlone,
   asksOf,
   forReader,
+  isSilentOn,
   isUnsure,
   languageOfQuestion,
   lookUp,
   meantText,
   narrowed,
   readAsked,
+  saidAllText,
   toldBefore,
   unknownText,
 } from "./look-up.server.ts";
-import { passagesAnswer, withClosing } from "./passages.server.ts";
+import { ofStateAnswer, passagesAnswer, withClosing } from "./passages.server.ts";
 import { articleOfSite, siteAnswer, siteAsked } from "./site-answer.server.ts";
-import {
-  asksForLicense,
-  licenseLaw,
-  licenseTable,
-  rowsOfState,
-  stateName,
-  stateRuleText,
-} from "./state-rule.server.ts";
+import { rowsOfState, stateName, stateRuleText } from "./state-rule.server.ts";
 import { articleOfSum, sumAnswer } from "./sum-answer.server.ts";
 
 /** A second passage of the article is shown when it fits almost as well as the first. */
@@ -79,11 +75,14 @@ export function bookAnswer(
   const [before] = earlier;
   const again = before ? sumAgain(question.text, before, locale) : null;
   if (again) return again;
+  const on = onResult(question.text, told.slice(0, -1));
+  const onTold = on && book.bySlug(on.article);
+  if (on && onTold) return withClosing([workedText(on, locale)], onTold);
   const reckoned = asksWhatToCharge(question.text) ? null : reckonedAnswer(question, earlier, book, memory);
   if (reckoned) return reckoned;
 
-  const license = licenseTableAnswer(question, book) ?? licenseAnswer(question, book);
-  if (license) return license;
+  const ofLaw = ofStateAnswer(question, book);
+  if (ofLaw) return ofLaw;
 
   const found = forReader(handbook(asks), reader);
   const hits = isOffTopic(question.text) ? [] : lookUp(question, found);
@@ -97,9 +96,13 @@ export function bookAnswer(
   const asked = asksOf(question);
   const inBook = (article: Article) => book.bySlug(article.slug) ?? article;
   const asksOn = question.followsUp && toldBefore(messages, fallback, reader, best.article);
-  const narrow = asksOn ? narrowed(found, best.article, question.text) : null;
+  const narrow = asksOn
+    ? (found.leadOf(best.article, question.text) ?? narrowed(found, best.article, question.text))
+    : null;
   const other = asksOn && narrow === null && askedAlone(question, found, best.article);
   if (other) return bookAnswer([{ role: "user", content: other }], fallback, memory, reader);
+  if (asksOn && narrow === null && isSilentOn(found, best.article, question.text))
+    return { text: saidAllText(question.text, found, asks), unknown: true };
   const speaking = found.sectionsFor(best.article, asked);
   const alone = speaking.length === 1 && speaking[0] === best.section ? best.section : null;
   const lead = narrow ?? found.leadOf(best.article, question.text) ?? found.leadOf(best.article, asked) ?? alone;
@@ -148,39 +151,6 @@ function reckonedAnswer(
   return explained ? withClosing([sumAnswer(sum, locale)], explained) : null;
 }
 
-/** What a state's row says of work below its limit, or of a license of another state; null where neither is asked. */
-function licenseTableAnswer(question: Question, book: Handbook): AnswerPart | null {
-  const asked = asksOf(question);
-  const named = statesNamed(question.text);
-  const carried = named.length || !question.followsUp ? null : stateNamed(asked);
-  const states = carried ? [carried] : named;
-  const slug = licenseTable(plainText(asked), states.length);
-  const article = slug && book.bySlug(slug);
-  if (!article || !states.length) return null;
-  const shown = states.length > 1 ? 0 : (handbook(article.locale).sectionsFor(article, asked)[0] ?? 0);
-  const table = { ...article, sections: article.sections.slice(shown, shown + 1) };
-  const rows = states.flatMap((state) => rowsOfState(table, state, asked).rows);
-  return rows.length ? passagesAnswer(article, [shown], [], rows, false, states) : null;
-}
-
-/** Whether the state asks a license of the trade that was named, before how one gets it. */
-function licenseAnswer(question: Question, book: Handbook): AnswerPart | null {
-  const asked = asksOf(question);
-  const state = stateNamed(question.text) ?? (question.followsUp ? stateNamed(asked) : null);
-  const trade = tradeIn(withoutStates(question.text)) ?? (question.followsUp ? tradeIn(withoutStates(asked)) : null);
-  const article = book.bySlug("getting-licensed");
-  if (!state || !trade || !article || !asksForLicense(plainText(asked))) return null;
-  const law = licenseLaw(state, trade, article.locale);
-  if (!law) return null;
-  const { sources, ...answer } = passagesAnswer(
-    article,
-    handbook(article.locale).sectionsFor(article, asked),
-    [],
-    [law.text],
-  );
-  return { ...answer, sources: [law.source, ...(sources ?? [])] };
-}
-
 const IN_SPANISH = /^\W*(?:(?:and|now|ok|y|can you|say it|puedes)\W+)*(?:in spanish|en espa[nñ]ol)\b/i;
 const IN_ENGLISH = /^\W*(?:(?:and|now|ok|y|can you|say it|puedes)\W+)*(?:in english|en ingl[eé]s)\b/i;
 const HOW_SO =
@@ -201,9 +171,18 @@ function sumAgain(text: string, before: string, asked: Locale): AnswerPart | nul
   return said ? withClosing([said], article) : null;
 }
 
+const FEW = 8;
+/** The pay that was asked for without its wage or its hours, with the later message that tells them. */
+function completedPay(text: string, before: string) {
+  if (!/\d/.test(text) || text.trim().split(/\s+/).length > FEW || sumAsked(before)) return null;
+  const made = sumAsked(`${before} ; ${text}`);
+  return made?.kind === "overtime" ? made : null;
+}
+
 /** The sum that a question asks for by itself, or by what it changes in the one before. */
 function sumOf({ text, followsUp }: Question, before: string | undefined) {
-  const asked = sumAsked(text, before);
+  if (asksAnew(text)) return sumAsked(text);
+  const asked = sumAsked(text, before) ?? (before ? completedPay(text, before) : null);
   const carried =
     before && asked?.kind !== "compare" && (followsUp || !sumAsked(text)) ? carriedOn(text, before) : null;
   return (carried && sumAsked(carried)) || asked;

@@ -3,6 +3,10 @@ import type { Article, Reader } from "#app/domains/assistant/rules/articles.ts";
 import { isOffTopic, type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
 import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
+import { plainText } from "#app/domains/sums/rules/quantities.ts";
+import { generalSum } from "#app/domains/sums/rules/general.ts";
+import { siteSum } from "#app/domains/sums/rules/site-sums.ts";
+import { sumAsked } from "#app/domains/sums/rules/sums.ts";
 import type { Actor } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
@@ -44,11 +48,16 @@ export const forReader = (book: Handbook, reader: Reader | null): Handbook =>
 /** The question's own language; of a text without small words that of the handbook that uses its words. */
 export function languageOfQuestion({ text, before, language }: Question, fallback: Locale): Locale {
   if (language) return language;
+  const talked = before && text.trim().split(/\s+/).length <= FEW ? languageOf(before) : null;
+  if (talked) return talked;
   const english = handbook("en").knows(text);
   const spanish = handbook("es").knows(text);
   if (english !== spanish) return english > spanish ? "en" : "es";
   return (before && languageOf(before)) || fallback;
 }
+
+/** So few words say nothing of their language where a talk goes before them. */
+const FEW = 3;
 
 /** The title of the article that answers a question by itself, in the question's language; null where none does. */
 export function articleOn(text: string, fallback: Locale): string | null {
@@ -70,9 +79,15 @@ export function readAsked(messages: ChatMessage[], fallback: Locale, reader: Rea
   if (alone && answers(alone) && !isUnsure(alone)) return question;
   const [told] = book.find(leansOn ?? before);
   const [together] = book.find(`${text} ${leansOn ?? before}`);
-  const goesOn = told && together && answers(together) && together.article === told.article;
+  const isNear = book.find(text).some((hit) => hit.article === together?.article && alone && isNearly(hit, alone));
+  const isSum = reckonedBefore(before) && hasSubject(text, book);
+  const goesOn = together && answers(together) && (isNear || (!isSum && told?.article === together.article));
   return goesOn ? { ...question, followsUp: true } : question;
 }
+
+/** Whether another article speaks to a message almost as well as the best. */
+const isNearly = (hit: Hit, best: Hit): boolean => hit.score >= best.score * NEARLY && hit.coverage >= NEAR_ENOUGH;
+const NEARLY = 0.3;
 
 /** Hits for the question alone, or together with what it leans on. */
 export function lookUp(question: Question, book: Handbook): Hit[] {
@@ -86,7 +101,40 @@ export function lookUp(question: Question, book: Handbook): Hit[] {
   const leansOn = question.leansOn ?? question.before;
   const topic = stateNamed(question.text) ? withoutStates(leansOn) : leansOn;
   const together = book.find(`${question.text} ${topic}`);
+  if (finds(alone) && isOwnSubject(question.text, book, alone, together)) return alone;
   return finds(together) ? together : alone;
+}
+
+/** How much of a later message an article has to speak to, and to have a name for, for the message to be a question of its own. */
+const OWN = { coverage: 0.6, named: 0.5, score: 100 };
+/** How near to the best that alone was found another has to come for the talk before to choose it. */
+const CHOSEN = 0.4;
+const SUBJECT = 2;
+/** Words of asking and of wishing, which name no matter. */
+const NO_SUBJECT =
+  /^(?:do|does|can|could|what|whats|how|when|why|where|who|which|the|and|for|you|need|needs|want|wants|get|gets|got|gotta|pay|paid|work|works|worked|job|jobs|much|many|long|too|also|him|her|them|they|guy|guys|thing|things|right|good|bad|big|same|still|just|really|about|with|without|have|has|had|will|would|should|make|makes|made|take|takes|give|tell|said|say|says|know|think|cost|costs|charge|price|que|como|cuanto|cuanta|cuando|por|para|con|sin|los|las|una|uno|eso|esto|ese|esa|necesito|ocupo|quiero|hacer|hago|hace|pagar|pago|paga|trabajo|puedo|debo|tengo|tiene|cuesta|cobro|cobrar|bien|mal|mas|muy|igual|tambien)$/;
+
+/** Whether a message names a matter: words of the guide that are not only words of asking. */
+export const hasSubject = (text: string, book: Handbook): boolean =>
+  new Set(book.commonWords(withoutStates(text)).filter((word) => !NO_SUBJECT.test(word))).size >= SUBJECT;
+
+/** Words that ask; "ok but im in construction" only tells more. */
+const ASKS =
+  /\?|\b(?:how|what|whats|when|where|which|who|why|can|could|should|shud|do|does|is|are|will|need|que|como|cuant[oa]s?|cuando|donde|cual|quien|por que|puedo|puede|debo|tengo que|necesito|ocupo)\b/;
+
+/** Whether a later message is a question of its own, so that what was talked of before does not answer it. */
+function isOwnSubject(text: string, book: Handbook, alone: Hit[], together: Hit[]): boolean {
+  const [own] = alone;
+  const [both] = together;
+  if (!own || own.coverage < OWN.coverage || own.named < OWN.named || own.score < OWN.score) return false;
+  if (!hasSubject(text, book) || !ASKS.test(plainText(text))) return false;
+  return both?.article === own.article || !alone.some(({ article, score }) => article === both?.article && score >= own.score * CHOSEN);
+}
+
+/** That all there is on it was told, and what to name so that something else is found; never the same passage again. */
+export function saidAllText(text: string, book: Handbook, locale: Locale): string {
+  const near = book.find(text).filter((hit) => hit.coverage >= NEAR_ENOUGH);
+  return [m.assistant_said_all({}, { locale }), ...meantText(near.map(({ article }) => article), locale)].join("\n\n");
 }
 
 const WHOLE = 0.9;
@@ -116,6 +164,10 @@ export const isUnsure = ({ article, coverage, named }: Hit): boolean =>
 export const asksOf = ({ text, followsUp, leansOn, before }: Question): string =>
   followsUp ? `${text} ${leansOn ?? before ?? ""}` : text;
 
+/** Whether a message was answered by a sum: then no passage was shown, and its words are sizes. */
+const reckonedBefore = (text: string): boolean =>
+  generalSum(text)?.kind === "worked" || siteSum(text) !== null || sumAsked(text) !== null;
+
 /** Whether this article answered the question before. */
 export function toldBefore(
   messages: ChatMessage[],
@@ -129,10 +181,16 @@ export function toldBefore(
       messages.findLastIndex(({ role }) => role === "user"),
     ),
   );
-  if (!question.text || isOffTopic(question.text)) return false;
+  if (!question.text || isOffTopic(question.text) || reckonedBefore(question.text)) return false;
   const [best] = lookUp(question, forReader(handbook(languageOfQuestion(question, fallback)), reader));
   return best !== undefined && answers(best) && best.article.slug === article.slug;
 }
+
+/** How much of a later message an article that was shown has to speak to, so that it may be shown once more. */
+const SPOKEN_TO = 0.34;
+/** Whether an article says next to nothing of what a later message names. */
+export const isSilentOn = (book: Handbook, article: Article, asked: string): boolean =>
+  hasSubject(asked, book) && article.sections.every((_, section) => book.speaksTo(article, section, asked) < SPOKEN_TO);
 
 /** The one section that speaks to most of what somebody asks on; null when the article has nothing on it. */
 export function narrowed(book: Handbook, article: Article, asked: string): number | null {

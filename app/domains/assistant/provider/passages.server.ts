@@ -1,9 +1,15 @@
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
 import type { Article } from "#app/domains/assistant/rules/articles.ts";
+import type { Question } from "#app/domains/assistant/rules/question.ts";
+import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
+import { plainText, type Quantity, quantitiesIn } from "#app/domains/sums/rules/quantities.ts";
+import { tradeIn } from "#content/trade-words.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
-import { dayText } from "./figures.server.ts";
-import { withoutOthers } from "./state-rule.server.ts";
+import { dayText, money } from "./figures.server.ts";
+import { type Handbook, handbook } from "./handbook.server.ts";
+import { asksOf } from "./look-up.server.ts";
+import { asksForLicense, licenseLaw, licenseTable, rowsOfState, withoutOthers } from "./state-rule.server.ts";
 
 /**
  * Passages of an article under its title; `isLed`: the first answers by itself, and comes before what the article says in
@@ -57,3 +63,69 @@ export function withClosing(parts: string[], article: Article): AnswerPart {
 
 export const sourcesOfArticle = (article: Article): Source[] =>
   article.sources.map(({ name, url }) => ({ title: name, href: url }));
+
+/** What a state's row says of work below its limit, or of a license of another state; null where neither is asked. */
+function licenseTableAnswer(question: Question, book: Handbook): AnswerPart | null {
+  const asked = asksOf(question);
+  const named = statesNamed(question.text);
+  const carried = named.length || !question.followsUp ? null : stateNamed(asked);
+  const states = carried ? [carried] : named;
+  const slug = licenseTable(plainText(asked), states.length);
+  const article = slug && book.bySlug(slug);
+  if (!article || !states.length) return null;
+  const shown = states.length > 1 ? 0 : (handbook(article.locale).sectionsFor(article, asked)[0] ?? 0);
+  const table = { ...article, sections: article.sections.slice(shown, shown + 1) };
+  const rows = states.flatMap((state) => rowsOfState(table, state, asked).rows);
+  return rows.length ? passagesAnswer(article, [shown], [], rows, false, states) : null;
+}
+
+/** Whether the state asks a license of the trade that was named, before how one gets it. */
+function licenseAnswer(question: Question, book: Handbook): AnswerPart | null {
+  const asked = asksOf(question);
+  const state = stateNamed(question.text) ?? (question.followsUp ? stateNamed(asked) : null);
+  const trade = tradeIn(withoutStates(question.text)) ?? (question.followsUp ? tradeIn(withoutStates(asked)) : null);
+  const article = book.bySlug("getting-licensed");
+  if (!state || !trade || !article || !asksForLicense(plainText(asked))) return null;
+  const law = licenseLaw(state, trade, article.locale);
+  if (!law) return null;
+  const own = book.articles.find(({ title, tags }) => statesNamed(`${title} ${tags.slice(0, 3).join(" ")}`).join() === state && tradeIn(tags.join(" ")) === trade);
+  const told = own ?? article;
+  const { sources, ...answer } = passagesAnswer(told, handbook(told.locale).sectionsFor(told, asked), [], [law.text]);
+  return { ...answer, sources: [law.source, ...(sources ?? [])] };
+}
+
+/** Money that is asked for before the work. */
+const DEPOSIT =
+  /\bdeposits?\b|\bdown ?payments?\b|\b(?:up ?front|in advance|half down|third down|money down)\b|\d+ ?% down\b|\banticipos?\b|\benganches?\b|\badelant(?:o|os|ado)\b|\bpor adelantado\b/;
+const DEPOSIT_LIMIT = /deposit limit|limite de anticipo/;
+/** What the customer may be told of else, where the table says nothing. */
+const NO_LIMIT_ASKED = /\b(?:bank|security deposit|direct deposit|deposito directo|refund\w*|devolv\w+|give back|keep (?:the|his|her)|banco|loan|prestamo|truck|house|casa|renta?)\b/;
+
+/** What a row's limit comes to for the one price that was named; null where it names no share. */
+function mostOf(row: string, said: readonly Quantity[]): number | null {
+  const [price, more] = said.filter(({ unit, value }) => value >= LEAST_PRICE && (unit === "money" || unit === "number"));
+  if (!price || more) return null;
+  const limit = plainText(row).replace(/^.*(?:deposit limit|limite de anticipo):/, "");
+  const capped = /^\s*10% .{0,24}\$1,000.{0,40}(?:less|menos)/.test(limit);
+  if (capped) return Math.min(price.value / 10, 1000);
+  return /^\s*(?:one third|un tercio)\b(?!.*(?:above|pasa|special|especial|listed|senalad))/.test(limit) ? price.value / 3 : null;
+}
+const LEAST_PRICE = 500;
+
+/** How much a state lets anybody take before the work; null where nobody asked it of a state that the table has. */
+function depositAnswer(question: Question, book: Handbook): AnswerPart | null {
+  const asked = asksOf(question);
+  const plain = plainText(asked);
+  const state = stateNamed(question.text) ?? (question.followsUp ? stateNamed(asked) : null);
+  const article = book.bySlug("home-contract-rules");
+  if (!state || !article || !DEPOSIT.test(plain) || NO_LIMIT_ASKED.test(plain)) return null;
+  const at = article.sections.findIndex(({ body }) => DEPOSIT_LIMIT.test(plainText(body)));
+  const { rows } = rowsOfState({ ...article, sections: article.sections.slice(at, at + 1) }, state, asked);
+  const most = mostOf(rows[0] ?? "", quantitiesIn(asked));
+  const notes = most ? [...rows, m.assistant_deposit_most({ most: money(most) }, { locale: article.locale })] : rows;
+  return at >= 0 && rows.length ? passagesAnswer(article, [at], [], notes, false, [state]) : null;
+}
+
+/** What a state's own table or law says of the license or the deposit that is asked about; null where none does. */
+export const ofStateAnswer = (question: Question, book: Handbook): AnswerPart | null =>
+  licenseTableAnswer(question, book) ?? licenseAnswer(question, book) ?? depositAnswer(question, book);

@@ -1,6 +1,8 @@
+import { asksAnew } from "#app/domains/sums/rules/asks-anew.ts";
 import { carriedOn } from "#app/domains/sums/rules/follow-up.ts";
 import { CIRCULAR_MILS, OHMS, type SiteSum } from "#app/domains/sums/rules/site-kinds.ts";
 import { siteSum } from "#app/domains/sums/rules/site-sums.ts";
+import { replaced } from "#app/domains/sums/rules/slots/replaced.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { countAnswer } from "./count-answer.server.ts";
@@ -48,8 +50,9 @@ const ALUMINUM_FROM = "12";
 /** The sum of the site that a question asks for, or that it changes in the one before; null when there is none. */
 export function siteAsked(question: string, before?: string): SiteSum | null {
   const alone = siteSum(question);
-  if (alone || !before || !siteSum(before)) return alone;
-  const carried = carriedOn(question, before);
+  if (alone || !before || asksAnew(question) || !siteSum(before)) return alone;
+  const carried =
+    carriedOn(question, before) ?? (siteSum(before)?.kind === "power" ? replaced(question, before) : null);
   return carried ? siteSum(carried) : null;
 }
 

@@ -86,7 +86,7 @@ export function chatIn(text: string): Chat | null {
 }
 
 const LEANING =
-  /^it'?s\b|^its\b|^(?:no|nah|wait|sorry|i meant|quise decir|perdon)\b|^(?:(?:ok|okay|alright|yeah|yep|right|cool|bueno|va|sale|ya)[\s,]+)*(?:and|n|but|what about|what if|how about|so|then|also|same|y|pero|entonces|que tal|tambien|que sigue|y si)\b|^(?:ok|okay|alright|bueno|sale|va)[\s,]|\binstead\b|\bthat case\b|\ben ese caso\b|\ben vez\b|\bnext\b|\bwhich (?:one|kind)\b|\bcual de\b|^i already\b|^ya le\b|\b(it|that|this|them|those|eso|esto|ese|esa|ellos)\b/;
+  /^it'?s\b|^its\b|^(?:he|she|they|he'?s|she'?s|they'?re|ellas?)\b|^(?:es|son|seria|serian|era|eran) (?!(?:legal|necesario|mejor|verdad|obligatorio|seguro|normal)\b)|^(?:no|nah|wait|sorry|i meant|quise decir|perdon)\b|^(?:(?:ok|okay|alright|yeah|yep|right|cool|bueno|va|sale|ya)[\s,]+)*(?:and|n|but|what about|what if|how about|so|then|also|same|y|pero|entonces|que tal|tambien|que sigue|y si)\b|^(?:ok|okay|alright|bueno|sale|va)[\s,]|\binstead\b|\bthat case\b|\ben ese caso\b|\ben vez\b|\bnext\b|\bwhich (?:one|kind)\b|\bcual de\b|^i already\b|^ya le\b|\b(it|that|this|them|those|eso|esto|ese|esa|ellos)\b/;
 
 /** Reads the conversation: the last message, its language and what it leans on. */
 export function readQuestion(messages: ChatMessage[]): Question {

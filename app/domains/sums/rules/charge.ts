@@ -29,6 +29,10 @@ const EACH =
 /** "a box is 41.88", "la hoja sale en 15.50" */
 const IS_EACH =
   /\b(?:an? |the |each |one |la |el |una? |cada )?([a-z]{3,})\s+(?:is|are|costs?|runs?|goes for|at|cuesta|vale|sale(?: en| a)?|esta a|a)\s+\$?(\d[\d,]*(?:\.\d+)?)\b(?!\s*(?:%|ft|in\b|feet|pies|x|by|sq|lb))/;
+const COVERS =
+  /\b(?:bag|bags|roll|rolls|box|boxes|gallon|can|bundle|caja|bolsa|rollo|saco|paquete|galon)\w* (?:covers?|does|rinde|cubre|trae|has|holds?)\b/;
+const HOLDS =
+  /\b(?:bag|roll|box|gallon|can|bundle|caja|bolsa|rollo|saco|paquete|galon)\w* (?:is|has|es|trae|covers?|rinde)\b/;
 const SHORT = 14;
 /** A price by the foot is one of the area that was told before. */
 const A_FOOT = /^(?:square |sq\.? ?)?(?:foot|feet|ft)\b|^pies?\b|^sf\b/;
@@ -41,6 +45,13 @@ const AREA = /(\d[\d,]*)\s*(?:sq\.? ?f(?:ee)?t|square f(?:ee|oo)t|sqft|sf\b|pies
 export function pricedSum(question: string, before: string): Worked | null {
   const plain = plainText(question);
   if (plain.split(/\s+/).length > SHORT) return null;
+  // Of what a bag covers a short question names another: no price.
+  if (
+    COVERS.test(plainText(before)) &&
+    !/\$|dollars|bucks|dolares|\d\.\d\d\b|cost|cuesta/.test(plain) &&
+    HOLDS.test(plain)
+  )
+    return null;
   const [, named, cost] = IS_EACH.exec(plain) ?? [];
   const [, price, thing = ""] = EACH.exec(plain) ?? [undefined, cost, named];
   if (price && A_FOOT.test(thing)) {

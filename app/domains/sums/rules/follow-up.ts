@@ -1,3 +1,4 @@
+import { asksAnew } from "./asks-anew.ts";
 import { tellsOfPriced } from "./asks-charge.ts";
 import { generalSum, isSum } from "./general.ts";
 import { numbersSaid } from "./numbers-said.ts";
@@ -6,7 +7,7 @@ import { replaced } from "./slots/replaced.ts";
 const BARE =
   /^\W*(?:(?:ok|okay|now|and|y|si|no|so|just|only|nomas|solo|make it|what if(?: (?:i|we) (?:do|use|go|charge|want|did|put|take|make it))?|what about|how about|its|if|que sean?|hazl[oa](?: de)?|si l[oa] hago|si le pongo|if i make it|con|at|a|ahora|mejor|pero|for|por|para|de)[\s,]+)*\$?(\d+(?:\.\d+)?)\s*\W*$/;
 const UNITS =
-  /(\d+(?:\.\d+)?)(?=\s*(?:%|percent|por ciento|months?|mos?\b|meses|years?|anos|inch(?:es)?\b|in\b|"|pulgadas|oc\b|(?:square |sq\.? ?)?(?:feet\b|ft\b)|sqft\b|pies\b|hours?\b|horas\b))/g;
+  /(\d+(?:\.\d+)?)(?=\s*(?:%|percent|por ?ciento|porsiento|months?|mos?\b|meses|years?|anos|inch(?:es)?\b|in\b|"|pulgadas|oc\b|(?:square |sq\.? ?)?(?:feet\b|ft\b)|sqft\b|pies\b|hours?\b|horas\b))/g;
 /** Two lengths, and one number with what it counts, which a short question may say anew. */
 const SIDES = /\d+(?:\.\d+)?\s*(?:x|by|por)\s*\d+(?:\.\d+)?/;
 const COUNTED = /(\d+(?:\.\d+)?)\s*(coats?|manos|hours?|hrs?|horas|feet|ft|pies)\b/;
@@ -25,7 +26,7 @@ export const chained = (asked: readonly string[]): string | undefined =>
   asked
     .slice(-CHAIN)
     .reduce<string | undefined>(
-      (before, text) => (before && (changed(text, before) ?? carriedOn(text, before))) || text,
+      (before, text) => (before && !asksAnew(text) && (changed(text, before) ?? carriedOn(text, before))) || text,
       undefined,
     );
 /** The same of each message with what stood before it, the last first. */
@@ -55,16 +56,16 @@ export function carriedOn(question: string, before: string): string | null {
   const centers = /(\d{2})\s*(?:"|in)?\s*(oc\b|on center|a centro)/.exec(short);
   if (centers) return old.replace(/\d{2}(?=\s*(?:"|in)?\s*(?:oc\b|on center|a centro))/, String(centers[1]));
   const share =
-    /(\d+(?:\.\d+)?)\s*(?:%|percent|por ciento)/.exec(short) ??
+    /(\d+(?:\.\d+)?)\s*(?:%|percent|por ?ciento)/.exec(short) ??
     (/diagonal|waste|desperdicio/.test(short) ? /(\d+)/.exec(short) : null);
   if (share) {
-    if (/margin|mark-? ?up|margen|sobreprecio/.test(short) && !/%|percent|por ciento/.test(old))
+    if (/margin|mark-? ?up|margen|sobreprecio/.test(short) && !/%|percent|por ?ciento/.test(old))
       return `${old} ${short}`;
     const renamed = otherShare(short, old);
-    if (renamed) return renamed.replace(/\d+(?:\.\d+)?(?=\s*(?:%|percent|por ciento))/, String(share[1]));
+    if (renamed) return renamed.replace(/\d+(?:\.\d+)?(?=\s*(?:%|percent|por ?ciento))/, String(share[1]));
     const without = old.replace(/,?\s*\b(?:no|sin|without) (?:waste|desperdicio|extra)\b/, "");
-    return /%|percent|por ciento/.test(without)
-      ? without.replace(/\d+(?:\.\d+)?(?=\s*(?:%|percent|por ciento))/, String(share[1]))
+    return /%|percent|por ?ciento/.test(without)
+      ? without.replace(/\d+(?:\.\d+)?(?=\s*(?:%|percent|por ?ciento))/, String(share[1]))
       : `${without} ${share[1]}% waste${HOW_MANY.test(short) && !HOW_MANY.test(without) ? ", how many" : ""}`;
   }
   const renamed = otherShare(short, old);
@@ -73,6 +74,8 @@ export function carriedOn(question: string, before: string): string | null {
   const wage = /(?:give|pay|pago|doy)\w*\s*(?:him|her|them|le)?\s*\$?(\d+(?:\.\d+)?)/.exec(short);
   if (wage && /an? hour|\/ ?hr|la hora/.test(old))
     return old.replace(/\d+(?:\.\d+)?(?=\s*(?:an? hour|\/ ?hr|la hora))/, String(wage[1]));
+  const people = PEOPLE_ANEW.exec(short)?.[1];
+  if (people && PEOPLE.test(old)) return old.replace(PEOPLE, people);
   const sides = SIDES.exec(short)?.[0];
   if (sides) return SIDES.test(old) && !/\d/.test(short.replace(sides, "")) ? old.replace(SIDES, sides) : null;
   const bare = BARE.exec(short)?.[1];
@@ -80,6 +83,12 @@ export function carriedOn(question: string, before: string): string | null {
   const last = [...old.matchAll(UNITS)].at(-1);
   return last ? old.slice(0, last.index) + bare + old.slice(last.index + last[0].length) : null;
 }
+
+/** "y si son 4", "and if we are 5", of a sum that names people. */
+const PEOPLE_ANEW =
+  /^\W*(?:(?:y|and|n|ok|si|if|what|pero|ahora|now|que|but|it|its|for|para|pa|con|with)\W+)*(?:(?:son|somos|fueran|eran|vamos|vienen|there are|theres|we are|were|we got|i got|they are)\s+)?(\d{1,2})\W*(?:guys|men|people|de ellos|of (?:them|us)|personas|chalanes|muchachos)?\W*$/;
+const PEOPLE =
+  /\b\d{1,2}(?=\s*(?:guys|men|people|workers|helpers|laborers|personas|trabajadores|hombres|ayudantes|chalanes|peones|muchachos)\b)/;
 
 /** The question before with a mark-up in place of its margin, or a margin in place of its mark-up, when the short one says so. */
 function otherShare(short: string, old: string): string | null {

@@ -1,3 +1,4 @@
+import { asksAnew } from "./asks-anew.ts";
 import { asMaterial, tellsOfPriced } from "./asks-charge.ts";
 import { notWorked } from "./both-asked.ts";
 import { chainSum } from "./chain/chain.ts";
@@ -125,6 +126,11 @@ const asWritten = (question: string): string =>
       /\b(?:an?|one|each|una?|cada)\s+([a-z]{3,}|[a-z]{3,} (?:of|de) [a-z]+)\s+(?:costs?|is|runs?|goes for|cuesta|vale|sale(?: en| a)?|esta a)\s+\$?(\d+(?:\.\d+)?)(?: dollars| bucks| dolares)?,?\s+(?:and|y|n) (?:i need|need|i want|ocupo|necesito|quiero)\s+(\d+)(?! ?(?:x|by|ft|feet|sq))/i,
       "$3 $1 at $$$2 each",
     )
+    // "2,200 sf at 1.85 a ft": of a floor or a wall the foot is a square one.
+    .replace(
+      /(\d[\d,]* ?(?:sf|sq\.? ?ft|sqft|square feet|pies cuadrados)\b.{0,24}? (?:at|@|a) \$?\d+(?:\.\d+)? (?:an?|per|el|por) )(?:ft|foot|pie)\b/i,
+      "$1sq ft total",
+    )
     .replace(/((?:tax|impuesto|iva)\b.{0,40}?\b(?:al|at|de) \d{1,2}\.\d{1,3})\b(?! ?(?:%|percent|por))/i, "$1%")
     .replace(
       /^(\W*(?:convert|convierte|pasa)\w* (?:\d+\/\d+|0?\.\d+))(?=\s+(?:to|a) (?:mm|cm|mill?im|cent[ií]m))/i,
@@ -207,13 +213,15 @@ const PAID =
 
 /** The sum before with the size that it lacked: "56 ft long". */
 function completed(before: string, question: string): Worked | null {
-  if (bestOf(before, false)?.kind !== "lacks") return null;
+  const first = bestOf(before, false);
+  if (first?.kind === "worked" || (first === null && !(isStatement(before) && /\d/.test(before)))) return null;
   const made = generalSum(`${before} ; ${question}`);
   return made?.kind === "worked" ? made : null;
 }
 
 /** The trips that what the sum before comes to takes: "with 25% swell how many loads in a 10 yard truck". */
-const HAULED = /how many (?:\w+ )?(?:loads?|trips?|truckloads?)|cu[aá]nt[oa]s (?:viajes|camiones|trocas|volteos)/i;
+const HAULED =
+  /how many (?:\w+ ){0,3}?(?:loads?|trips?|truckloads?|trucks?)|cu[aá]nt[oa]s (?:viajes|camionadas|camionetas|camiones|trocas|volteos)/i;
 function hauledAway(question: string, before: string): Worked | null {
   const made = bestOf(before, false);
   const dug = made?.kind === "worked" ? made.heads.find(({ unit }) => unit === "cuyd") : undefined;
@@ -248,8 +256,9 @@ const POINTS = /\b(?:that|it|those|eso|esos|esas)\b/i;
 const POINTING = 10;
 
 /** The sum that a question asks for by itself, or by what it changes in the one before; null when there is none. */
-export function generalAsked(question: string, asked?: string): Worked | Lacks | null {
+export function generalAsked(question: string, earlier?: string): Worked | Lacks | null {
   if (asksSpan(question) || asksBreaker(question)) return null;
+  const asked = earlier && asksAnew(question) ? undefined : earlier;
   const before = asked && tellsOfPriced(question, asked) ? asMaterial(asked) : asked;
   const words = question.trim().split(/\s+/).length;
   const isShort = LEANS.test(question) || words <= SHORT || (words <= POINTING && POINTS.test(question));

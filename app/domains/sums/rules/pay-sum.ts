@@ -14,7 +14,7 @@ const EXTRA =
 /** What is charged, burdened or earned in a year is another sum. */
 const OTHER = /\bcharg|\bcobr|burden|\bbreak|\ba year\b|per year|al ano|\bprofit|ganancia/;
 const PEOPLE =
-  /\b(\d{1,3})\s*(?:-?\s*(?:man|person)\b|people|persons?|guys|men|workers|helpers|employees|electricians|carpenters|personas|trabajadores|hombres|ayudantes|empleados|muchachos|[bv]atos|chalanes|compas|oficiales)|\b(?:crew|team|cuadrilla|equipo) (?:of|de) (\d{1,3})\b/;
+  /\b(\d{1,3})\s*(?:-?\s*(?:man|person)\b|people|persons?|guys|men|workers|helpers|employees|electricians|carpenters|personas|trabajadores|hombres|ayudantes|peones|alba[nñ]iles|empleados|muchachos|[bv]atos|chalanes|compas|oficiales|laborers|hands|dudes)|\b(?:crew|team|cuadrilla|equipo) (?:of|de) (\d{1,3})\b/;
 const CREW =
   /\b(?:my|our|the|whole|entire|mi|la|toda la|nuestra) (?:crew|team|guys|cuadrilla|equipo|gente)\b|\ball of us\b|\btodos nosotros\b|\beverybody\b/;
 const MOST_HOURS = 168;
@@ -46,7 +46,10 @@ const isRate = (q: Quantity) =>
   q.unit !== "hours" &&
   (q.unit === "money" ||
     (q.unit === "number" &&
-      (q.per === "hour" || /(?:\bat|@|\ba|\bx|hourly(?: rate)?(?: (?:of|is))?) ?$/.test(q.before))));
+      (q.per === "hour" ||
+        /(?:\bat|@|\ba|\bx|hourly(?: rate)?(?: (?:of|is))?|\b(?:gan[oa]n?|make|makes|making|earns?|pagan)) ?$/.test(
+          q.before,
+        ))));
 
 /** The week of one person, told by a wage and the hours worked: "guy makes 27.50 worked 51 hrs whats his gross". */
 const ONE =

@@ -4,10 +4,10 @@ import type { Quantity } from "./quantities.ts";
 import type { NoSum, Sum } from "./sums.ts";
 
 const PRICED =
-  /arriba del costo|encima del costo|(?:on top of|over|above) (?:my |the )?cost|mark-? ?up|margin|margen|sobreprecio|recargo|profit|ganancia|utilidad|\b(?:make|earn|add|ganar(?:le)?|sacar(?:le)?|subo|subirle|cargo|cargarle) (?:an? |un |el )?\d+(?:\.\d+)? ?%/;
+  /arriba del costo|encima del costo|(?:on top of|over|above) (?:my |the )?cost|mark-? ?up|margin|margen|sobreprecio|recargo|profit|ganancia|utilidad|\b(?:make|earn|add|ganar(?:le)?|sacar(?:le)?|subo|subir(?:le|lo)?|subele|cargo|cargarle) (?:an? |un |el )?\d+(?:\.\d+)? ?%/;
 /** A share that is added to a cost, whatever is asked for besides. */
 const ADDED =
-  /(?:\badd(?:ing|ed)?\b|\btack|\bput\b|\bthrow|\bsubo\b|\bsubirle\b|\bagrego\b|\bcargo\b|\baumento\b).{0,12}\d+(?:\.\d+)? ?(?:%|percent|por ?ciento)|(?:%|percent|por ?ciento).{0,8}(?:on top|(?:to|on|al|sobre|del?) (?:my |the |mi |el )?costs?o?)/;
+  /(?:\badd(?:ing|ed)?\b|\btack|\bput\b|\bthrow|\bsubo\b|\bsub(?:ir(?:le)?|irlo|ele)\b|\bagrego\b|\bcargo\b|\baumento\b).{0,12}\d+(?:\.\d+)? ?(?:%|percent|por ?ciento)|(?:%|percent|por ?ciento).{0,8}(?:on top|(?:to|on|al|sobre|del?) (?:my |the |mi |el )?costs?o?)/;
 /** A crew and its hours are a cost of their own, which one amount of money leaves out. */
 const BY_THE_HOUR =
   /\d+ ?(?:guys?|men|workers?|hombres|trabajadores|personas)\b.{0,24}\d+ ?(?:hrs?|hours|days|horas|dias)\b|\d+ ?(?:hrs?|hours|horas) (?:at|@|a) \$?\d/;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dollarsIn, handIn } from "#app/domains/assistant/rules/hands.ts";
 import { asksToBePaid } from "#app/domains/assistant/rules/named.ts";
+import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { plainWords, withoutLead } from "#app/domains/intent/rules/plain-words.ts";
 import { unreadMessages } from "#app/domains/messaging/queries/unread.server.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
@@ -157,18 +158,114 @@ const APPROVE = new RegExp(
   `^(?:haz|hazme|escribe|escribeme|redacta|redactame|write|make|draft|give|send|prepara|preparame)(?: (?:me|him|her|them|un|una|an?|the|quick|it))* ?(?:up )?(?:as an? )?${PAPER}\\b.*\\b(?:aprueb\\w+|aprob\\w+|firm\\w+|acept\\w+|autoric\\w+|approv\\w+|sign\\w*|accept\\w*|ok(?:ay)?s?)\\b`,
 );
 
+/** What is told to customers every week, which Cody has words of its own for in both languages. */
+type Usual =
+  | { kind: "owes"; amount: number; done: boolean }
+  | { kind: "delay"; days: number; rain: boolean }
+  | { kind: "late"; minutes: number }
+  | { kind: "done" };
+
+const ASKED_FOR = new RegExp(
+  `^(?:(?:can you |could you |please |porfa |por favor |puedes )?(?:send|write|shoot|draft|make|give|prepare|haz|hazme|escribe|escribeme|redacta|redactame|manda|mandale|prepara|preparame|ponme|dame))\\b.{0,20}\\b${PAPER}\\b`,
+);
+const OWES =
+  /\b(?:ow(?:e|es|ing)|balance|pay|paid|payment|due|deb(?:e|en|iendo)|saldo|falta|faltan|cobr\w+|pago|pagar|pague|resta)\b/;
+const DONE = /\b(?:done|finished|complete[d]?|wrapped up|acabamos|acabe|terminamos|termine|terminado|listo|ya quedo)\b/;
+const DELAYED = /\b(?:delay\w*|behind|held up|push(?:ed|ing)? back|atras\w+|retras\w+|demor\w+)\b/;
+const RAIN = /\b(?:rain\w*|weather|storm|lluvia\w*|llov\w+|lluev\w+|clima)\b/;
+const OWED = /\$\s?(\d[\d,]*(?:\.\d{1,2})?)|\b(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{3,6}(?:\.\d{1,2})?)\b/;
+const LATE =
+  /(\d{1,3})\s*(minutes?|mins?|minutos?|hours?|hrs?|horas?)\b.{0,12}\b(?:late|tarde)\b|\b(?:late|tarde)\b.{0,12}?(\d{1,3})\s*(minutes?|mins?|minutos?|hours?|hrs?|horas?)\b/;
+
+/** The usual message that a plain text asks for, or null. */
+function usualIn(plain: string): Usual | null {
+  if (!ASKED_FOR.test(plain) || ADVICE.test(plain)) return null;
+  const days = Number(/\b(\d{1,2})\s*(?:days?|dias?)\b/.exec(plain)?.[1] ?? 0);
+  if (days && DELAYED.test(plain)) return { kind: "delay", days, rain: RAIN.test(plain) };
+  const late = LATE.exec(plain);
+  const unit = late?.[2] ?? late?.[4];
+  if (late && unit) return { kind: "late", minutes: Number(late[1] ?? late[3]) * (/^h/.test(unit) ? 60 : 1) };
+  const owed = OWED.exec(plain)?.slice(1).find(Boolean);
+  if (owed && OWES.test(plain) && !/\b(?:change order|orden de cambio|deposit|anticipo|lien)\b/.test(plain))
+    return { kind: "owes", amount: Number(owed.replaceAll(",", "")), done: DONE.test(plain) };
+  return !owed &&
+    DONE.test(plain) &&
+    /\b(?:we|i|ya|work|job|trabajo)\b/.test(plain) &&
+    plain.split(" ").length < USUAL_WORDS
+    ? { kind: "done" }
+    : null;
+}
+const USUAL_WORDS = 14;
+
+function usualText(usual: Usual, locale: Locale, isShort: boolean): string {
+  const to = { locale };
+  switch (usual.kind) {
+    case "owes": {
+      const amount = { amount: money(usual.amount) };
+      if (usual.done)
+        return isShort ? m.assistant_letter_done_owes_short(amount, to) : m.assistant_letter_done_owes(amount, to);
+      return isShort ? m.assistant_letter_owes_short(amount, to) : m.assistant_letter_owes(amount, to);
+    }
+    case "delay": {
+      const count = { count: usual.days };
+      if (usual.rain) return isShort ? m.assistant_letter_rain_short(count, to) : m.assistant_letter_rain(count, to);
+      return isShort ? m.assistant_letter_delay_short(count, to) : m.assistant_letter_delay(count, to);
+    }
+    case "late":
+      return m.assistant_letter_late({ count: usual.minutes }, to);
+    case "done":
+      return isShort ? m.assistant_letter_done_short({}, to) : m.assistant_letter_done({}, to);
+  }
+}
+
+const usualAnswer = (usual: Usual, locale: Locale, isShort = false): AnswerPart => ({
+  text: isShort
+    ? [
+        m.assistant_letter_ready({}, { locale }),
+        `> ${m.assistant_letter_hello_all({}, { locale })} ${usualText(usual, locale, true)}`,
+      ].join("\n\n")
+    : [letterText("", usualText(usual, locale, false), locale), m.assistant_letter_name({}, { locale })].join("\n\n"),
+});
+
+const SMALL =
+  "(?:(?:now|and|ok|okay|can you|make it|make that|do it|say it|write it|give me|the|it|that|please|y|ahora|lo|hazlo|ponlo|dame|damelo|escribelo|un poco|a bit|even|much|poquito|el|la|me lo|puedes|poner|tambien|also|too)\\W+)*";
+const SHORTER = new RegExp(
+  `^\\W*${SMALL}(?:shorter|short|mas cort[oa]|cort[oa]|mas breve|breve|shorten it|acortal[oa]|too long|muy larg[oa])(?: (?:version|please|por favor|one))?\\W*$`,
+);
+const OTHER_TONGUE = new RegExp(
+  `^\\W*${SMALL}(?:(?:the )?same(?: thing)?|lo mismo|igual|eso|translate(?: it)?|traduc\\w+)?\\s*(?:pero |but )?(?:in|en|to|al?)\\s*(?:(spanish|espanol)|(english|ingles))(?: (?:please|por favor))?\\W*$`,
+);
+
+/** The message before once more, shorter or in the other language. */
+function letterAgain(asked: readonly string[]): AnswerPart | null {
+  const plain = plainText((asked.at(-1) ?? "").trim()).replace(/[’]/g, "'");
+  const tongue = OTHER_TONGUE.exec(plain);
+  if (!(tongue || SHORTER.test(plain))) return null;
+  const before = asked.slice(0, -1).findLast((text) => letterAnswer([text], "en") !== null);
+  if (!before) return null;
+  const usual = usualIn(plainText(withoutLead(before)).replace(/[’]/g, "'"));
+  const spoken: Locale = languageOf(before) ?? "en";
+  const locale: Locale = tongue ? (tongue[1] ? "es" : "en") : spoken;
+  if (usual) return usualAnswer(usual, locale, !tongue);
+  return tongue && locale !== spoken ? { text: m.assistant_letter_only_yours({}, { locale: spoken }) } : null;
+}
+
 /**
  * The text itself, for whoever asks for words to somebody who is no contact by name: "text the customer we can't come
  * tomorrow", or to approve the change order that was talked of. Null for anything else.
  */
 export function letterAnswer(asked: readonly string[], locale: Locale): AnswerPart | null {
   const to = { locale };
+  const again = letterAgain(asked);
+  if (again) return again;
   const whole = (asked.at(-1) ?? "").normalize("NFC").replace(/[¿¡]/g, "").replace(/\s+/g, " ").trim();
   const led = withoutLead(whole);
   const said = led === whole ? whole : led.replace(/\s*\?$/, "");
   const plain = plainText(said).replace(/[’]/g, "'");
   if (said.endsWith("?") || plain.length !== said.length || ADVICE.test(plain)) return null;
   if (APPROVE.test(plain)) return approvalAnswer(asked.slice(0, -1), locale);
+  const usual = usualIn(plain);
+  if (usual) return usualAnswer(usual, locale);
   const found = LETTER.map((pattern) => pattern.exec(plain)).find(Boolean);
   if (!found) return null;
   const rest = said.slice(found[0].length);

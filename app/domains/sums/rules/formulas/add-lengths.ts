@@ -14,12 +14,16 @@ const addLengths: Formula = {
     s.tokens.length > 1 &&
     s.tokens.some(({ unit }) => unit === "foot" || unit === "inch") &&
     s.tokens.every(isOne) &&
-    s.tokens.slice(0, -1).every(({ after }) => JOINED.test(after)),
+    s.tokens.slice(0, -1).every((one, at) => JOINED.test(one.after) || isInchesOf(one, s.tokens[at + 1])),
   work: (s) => {
-    const parts = s.tokens.map((one, at) => ({
-      inches: s.use(one).measure === "length" ? one.value : one.said,
-      isLess: at > 0 && MINUS.test(one.before),
-    }));
+    const parts = s.tokens.flatMap((one, at) => {
+      s.use(one);
+      if (isInchesOf(s.tokens[at - 1], one)) return [];
+      const next = s.tokens[at + 1];
+      const more = isInchesOf(one, next) ? (next?.said ?? 0) : 0;
+      const inches = (one.measure === "length" ? one.value : one.said) + more;
+      return [{ inches, isLess: at > 0 && MINUS.test(one.before) }];
+    });
     const total = parts.reduce((sum, { inches, isLess }) => sum + (isLess ? -inches : inches), 0);
     const math = parts.map(({ inches, isLess }, at) => `${at ? (isLess ? "− " : "+ ") : ""}${f(inches)} in`).join(" ");
     return new Sheet("layout-and-square")
@@ -30,5 +34,13 @@ const addLengths: Formula = {
 };
 
 const isOne = ({ group, measure, unit }: Token): boolean => !group && (measure === "length" || unit === null);
+
+/** "8 ft 6": the second number is inches of the same length. */
+const isInchesOf = (feet: Token | undefined, next: Token | undefined): boolean =>
+  feet?.unit === "foot" &&
+  next?.unit === null &&
+  next.said < 12 &&
+  feet.end >= next.start - 1 &&
+  /^\s*$/.test(feet.after.slice(0, Math.max(0, next.start - feet.end)));
 
 export const ADD_FORMULAS: Formula[] = [addLengths];

@@ -97,11 +97,13 @@ function openings(s: Said): number {
   return each ? (doors + windows) * each : doors * 21 + windows * 15;
 }
 
+/** What is asked for is the area alone. */
+const AS_AREA = /(?<!\d ?)\b(?:sq\.? ?f(?:ee)?t|square f(?:ee|oo)t(?:age)?|sqft|sf|pies cuadrados)\W*$/;
 const drywall: Formula = {
   id: "drywall",
   when: (s) =>
     DRYWALL.test(s.text) &&
-    (HOW_MANY.test(s.text) || /^(?:sheets?|ho?jas?) (?:of|de) /.test(s.text)) &&
+    (HOW_MANY.test(s.text) || /^(?:sheets?|ho?jas?) (?:of|de) /.test(s.text) || AS_AREA.test(s.text)) &&
     !/how long|\bday\b|an hour|charge|\bosb\b|plywood|triplay|weigh|insulat|batts|price per|a foot to|cost to/.test(
       s.text,
     ),
@@ -148,6 +150,7 @@ const drywall: Formula = {
           "sheets",
         )
         .head(up(full / each), "sheets");
+      if (AS_AREA.test(s.text)) sheet.lead(flat, "sqft");
       if (waste === null) sheet.head(up((full * 1.1) / each), "sheets", "with_10").note("no_waste_yet");
     }
     if (asks || /\bmud\b|\btape\b|screws?|cinta|tornillos?|pasta|compound/.test(s.text)) {

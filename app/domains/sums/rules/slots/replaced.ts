@@ -1,3 +1,4 @@
+import { GAUGE, spacedAnew } from "./named-anew.ts";
 import { PER_PACK, product, sizesOf } from "./places.ts";
 import { roleOf } from "./roles.ts";
 import { isLength, Said } from "./said.ts";
@@ -43,6 +44,11 @@ export function replaced(question: string, before: string): string | null {
   const pitch = PITCH.exec(short.text)?.[1];
   if (pitch && PITCH.test(old.text)) return old.text.replace(PITCH, `${pitch}/12`);
   if (pitch) return `${old.text} ; ${pitch}/12 pitch`;
+  const spaced = spacedAnew(short.text, old.text);
+  if (spaced) return spaced;
+  const gauge = GAUGE.exec(short.text)?.slice(1).find(Boolean);
+  if (gauge && (SIZE.test(old.text) || GAUGE.test(old.text)))
+    return SIZE.test(old.text) ? old.text.replace(SIZE, `#${gauge}`) : old.text.replace(GAUGE, `${gauge} awg`);
   const size = SIZE.exec(short.text)?.[1];
   if (size && SIZE.test(old.text)) return old.text.replace(SIZE, `#${size}`);
   if (size) return `${old.text} ; #${size}`;
@@ -203,6 +209,8 @@ function counterpart(token: Token, old: Said, changes: Change[]): Token | undefi
     }
     if (role === "piece") return undefined;
   }
+  const covered = COVERED.test(token.before) ? free.find(({ before }) => COVERED.test(before)) : undefined;
+  if (covered) return covered;
   if (PER_PACK.test(token.after)) return free.find(({ after }) => PER_PACK.test(after));
   if (token.measure === null && /diagonal|waste|herringbone|desperdicio/.test(`${token.before}${token.after}`)) {
     const share = free.find(({ measure }) => measure === "percent");
@@ -230,10 +238,14 @@ function counterpart(token: Token, old: Said, changes: Change[]): Token | undefi
       same.findLast(({ unit }) => unit === token.unit) ??
       (token.measure === "length" ? nearest(token.value, same) : same.at(-1)) ??
       (token.unit === "foot"
-        ? nearest(
+        ? (nearest(
+            token.said,
+            free.filter(({ unit, group }) => unit === "foot" && group),
+            true,
+          ) ?? nearest(
             token.said,
             free.filter(({ unit, group }) => unit === null && group),
-          )
+          ))
         : undefined)
     );
   }
@@ -264,6 +276,10 @@ function counterpart(token: Token, old: Said, changes: Change[]): Token | undefi
     true,
   );
 }
+
+/** What a bag, a roll or a box holds. */
+const COVERED =
+  /\b(?:bags?|rolls?|box(?:es)?|gallons?|cans?|bundles?|cajas?|bolsas?|rollos?|sacos?|paquetes?|galon(?:es)?)\s*(?:is|are|has|covers?|does|es|trae|cubre|rinde)\s*(?:about |of )?$/;
 
 /** A number takes the place of none that is ten times as large or as small. */
 const FAR = Math.log(10);

@@ -1,0 +1,153 @@
+import { OVERTIME_AFTER } from "./pay-and-tax.ts";
+import { plainText } from "./quantities.ts";
+import { f } from "./slots/places.ts";
+import { sumAsked } from "./sums.ts";
+import { type Figure, Sheet, up, type Worked } from "./worked.ts";
+
+/** What a message does with the result of the sum before, which it does not name; null for any other message. */
+export type OnResult = (text: string, made: Worked) => Worked | null;
+
+const SHARE = /(\d+(?:\.\d+)?)\s*(?:%|percent|por ?ciento)/g;
+const OFF = /\boff\b|\bdiscount\b|\bdescuento\b|\brebaj\w*|\bknock\b|\bquit\w*|\bmenos\b|\bless\b|\bminus\b/;
+const AMOUNT =
+  /^\W*(?:(?:and|n|y|ok|now|also|then)\s+)*(?:add|plus|and|agreg\w*(?:le)?|sum\w*le|mas|ponle|echale|take off|take|knock off|knock|minus|less|quit\w*(?:le)?|rest\w*(?:le)?|menos|rebaj\w*(?:le)?)\s+(?:another |otros? |an extra )?\$?(\d[\d,]*(?:\.\d+)?)\s*(?:dollars|bucks|dolares)?\s*(?:off\b)?\s*(?:more\b|mas\b)?\s*(?:(?:for|de|por|for the|por la|por el|of) [a-z ]{3,30})?\W*$/;
+const ADDS = /^\W*(?:(?:and|n|y|ok|now|also|then)\s+)*(?:add|plus|and|agreg|sum|mas|ponle|echale)/;
+
+/** What is left of it over the cost is told from the cost. */
+const MADE_THEN = /\bmake\b|\bmargin\b|\bprofit\b|\bclear\b|\bmargen\b|\bganancia\b|\bgano\b|\bme queda\b/;
+/** "add 380 for trim", "n take 5% off": the price before, changed. */
+export const priceChanged: OnResult = (text, made) => {
+  const [head] = made.heads;
+  if (head?.unit !== "dollar") return null;
+  const shares = [...text.matchAll(SHARE)];
+  if (MADE_THEN.test(text)) return null;
+  if (shares.length === 1 && OFF.test(text) && !/\bmarg\w+|\bmark/.test(text)) {
+    const by = 1 - Number(shares[0]?.[1]) / 100;
+    return by <= 0
+      ? null
+      : new Sheet("estimating")
+          .step("price", `$${f(head.value)} × ${f(by)}`, head.value * by, "dollar")
+          .head(head.value * by, "dollar", "price")
+          .head(head.value, "dollar", "before");
+  }
+  const said = AMOUNT.exec(text)?.[1];
+  if (!said) return null;
+  const isMore = ADDS.test(text) && !/\boff\b/.test(text);
+  const amount = Number(said.replaceAll(",", ""));
+  const value = isMore ? head.value + amount : head.value - amount;
+  return value <= 0
+    ? null
+    : new Sheet("estimating")
+        .step("total", `$${f(head.value)} ${isMore ? "+" : "−"} $${f(amount)}`, value, "dollar")
+        .head(value, "dollar", "total")
+        .head(head.value, "dollar", "before");
+};
+
+const PARTS =
+  /\b(\d{1,2})\s*(?:equal |even |same )?(?:payments?|draws?|parts?|checks?|installments?|progress payments|pagos?|partes|cheques|abonos?|cuotas)\b|\b(?:split|divide\w*|divid\w*|entre|between|among)\s+(?:it |that |lo |among |between |entre |in |en )*(\d{1,2})\b/;
+/** What a deposit leaves is what is drawn. */
+const DRAWS = /\b(?:draws?|payments?|progress|pagos?|abonos?|cuotas)\b/;
+const REST = /\b(?:rest|balance|remain\w*|left|demas|resto|queda|falta)\b/;
+
+/** "and the rest in 3 payments": what each of them is. */
+export const inParts: OnResult = (text, made) => {
+  const many = Number(PARTS.exec(text)?.slice(1).find(Boolean) ?? 0);
+  const dollars = made.heads.filter(({ unit }) => unit === "dollar");
+  const left = dollars.find(({ label }) => label === "less_it" || label === "left_over");
+  const rest = REST.test(text) ? left : undefined;
+  const whole = (DRAWS.test(text) ? left : rest) ?? rest ?? (REST.test(text) ? undefined : dollars[0]);
+  if (!whole || many < 2) return null;
+  return new Sheet(made.article)
+    .step("each", `$${f(whole.value)} ÷ ${many}`, whole.value / many, "dollar")
+    .head(whole.value / many, "dollar", "each")
+    .head(whole.value, "dollar", whole === left ? "left_over" : "total");
+};
+
+const THINGS: readonly (readonly [RegExp, (head: Figure) => boolean])[] = [
+  [/blocks?|bloques?|cmus?/, ({ unit }) => unit === "blocks"],
+  [/bricks?|ladrillos?|tabiques?/, ({ unit }) => unit === "bricks"],
+  [/mortar|mortero|mezcla/, ({ label, unit }) => label === "mortar" || /^bags/.test(unit)],
+  [/tiles?|azulejos?|losetas?/, ({ unit }) => unit === "tiles"],
+  [/sheets?|hojas?|drywall|tablaroca|plywood|osb/, ({ unit }) => unit === "sheets"],
+  [/mud|pasta|compound/, ({ unit }) => unit === "buckets" || unit === "pails"],
+  [/posts?|postes/, ({ unit }) => unit === "posts"],
+  [/panels?|sections?|tramos?/, ({ unit }) => unit === "sections"],
+  [/rails?|travesanos/, ({ unit }) => unit === "rails"],
+  [/pickets?|tablas?/, ({ unit }) => unit === "pickets"],
+  [/studs?/, ({ unit }) => unit === "studs"],
+  [/joists?|vigas?/, ({ unit }) => unit === "joists"],
+  [/boards?/, ({ unit }) => unit === "boards"],
+  [/bundles?|paquetes/, ({ unit }) => unit === "bundles"],
+  [/bags?|sacos?|bultos?/, ({ unit }) => /^bags/.test(unit)],
+];
+
+/** "blocks 2.35 and mortar 9.50 a bag": what the things of the sum before cost together. */
+export const listPriced: OnResult = (text, made) => {
+  const found = [
+    ...text.matchAll(
+      /([a-z]{3,})\s+(?:(?:is|are|at|run|cost|a|de|son|cuestan?|estan?)\s+)*\$?(\d+(?:\.\d{1,2})?)(?![\d/]| ?(?:x|ft|in|%))/g,
+    ),
+  ].flatMap(([, word = "", price]) => {
+    const thing = THINGS.find(([pattern]) => new RegExp(`^(?:${pattern.source})$`).test(word));
+    const head = thing && made.heads.find(thing[1]);
+    return head ? [{ head, price: Number(price), cost: up(head.value) * Number(price) }] : [];
+  });
+  if (new Set(found.map(({ head }) => head)).size < 2) return null;
+  const total = found.reduce((sum, { cost }) => sum + cost, 0);
+  const sheet = new Sheet(made.article);
+  for (const { head, price, cost } of found)
+    sheet.step(head.label ?? head.unit, `${up(head.value)} × $${price}`, cost, "dollar");
+  return sheet
+    .step("total", found.map(({ cost }) => `$${f(cost)}`).join(" + "), total, "dollar")
+    .head(total, "dollar", "total");
+};
+
+const OTHER_SHARE =
+  /(?<![\d.,$])(\d{1,2}(?:\.\d+)?)\s*(?:%|percent|por ?ciento)?\s*(?:(?:but|pero|as|of|de|d|a|con|in|for)\s+)*(margin|margen|mark-? ?up|sobreprecio|ganancia|profit)\b|\b(margin|margen|mark-? ?up|sobreprecio|ganancia)\s*(?:of|de|d|at|al?)?\s*(?:a |el |un )?(\d{1,2}(?:\.\d+)?)\b/;
+
+/** The cost of the message before at another share, or at the other kind of share: "no, 35 but margin". */
+export function atShare(text: string, before: string): Worked | null {
+  const found = OTHER_SHARE.exec(text);
+  const share = Number(found?.[1] ?? found?.[4] ?? 0) / 100;
+  const word = found?.[2] ?? found?.[3] ?? "";
+  const rest = text.replace(found?.[0] ?? "", " ");
+  if (!share || /\d/.test(rest)) return null;
+  const old = sumAsked(before);
+  const alone = old ? null : sumAsked(`${before} , ${share * 100}% margin`);
+  const cost =
+    old?.kind === "margin" || old?.kind === "markup" ? old.cost : alone?.kind === "margin" ? alone.cost : null;
+  if (!cost) return null;
+  const isMarkup = /mark|sobrep/.test(word);
+  const price = isMarkup ? cost * (1 + share) : cost / (1 - share);
+  return new Sheet("markup-and-margin")
+    .step("price", isMarkup ? `$${f(cost)} × ${f(1 + share)}` : `$${f(cost)} ÷ (1 − ${f(share)})`, price, "dollar")
+    .head(price, "dollar", "price")
+    .head(price - cost, "dollar", "over_cost")
+    .head((100 * (price - cost)) / (isMarkup ? cost : cost / (1 - share)), "percent", isMarkup ? "on_top" : "margin");
+}
+
+const PIECE_RATE =
+  /\bpiece ?(?:rate|work)\b|\bby the (?:piece|sheet|board|square|foot|door|job)\b|\ba destajo\b|\bdestajo\b|\bpor (?:pieza|hoja|tarea|pie)\b|\bday rate\b|\bby the day\b|\bpor dia\b/;
+const OWED = /\bextra\b|\bover ?time\b|\bow(?:e|es|ed)\b|\bdebe\w*\b|\btoca\b|\bot\b/;
+
+/** "so i made 1,320 in 55 hrs how much extra": half of the hourly pay for each hour over 40, for whoever is paid by the piece or the day. */
+export function pieceOvertime(text: string, before: string): Worked | null {
+  if (!PIECE_RATE.test(`${plainText(before)} ; ${text}`) || !OWED.test(text)) return null;
+  const hours = Number(/(\d{2,3}(?:\.\d+)?)\s*(?:hours?|hrs?|horas?)\b/.exec(text)?.[1] ?? 0);
+  const paid = Number(
+    /\b(?:made|got|get|paid|earned|gane|saque|pagaron|dieron|hice)\s+(?:me\s+)?\$?(\d{3,5}(?:\.\d+)?)(?!\s*(?:hours?|hrs?|horas?))/.exec(
+      text,
+    )?.[1] ?? 0,
+  );
+  if (!paid || hours <= OVERTIME_AFTER) return null;
+  const an = paid / hours;
+  const over = hours - OVERTIME_AFTER;
+  return new Sheet("overtime")
+    .step("an_hour", `$${f(paid)} ÷ ${f(hours)}`, an, "dollar")
+    .step("due", `${f(over)} × $${f(an)} ÷ 2`, (over * an) / 2, "dollar")
+    .head((over * an) / 2, "dollar", "due")
+    .head(an, "dollar", "an_hour");
+}
+
+/** Words and numbers without which none of these is asked. */
+export const ON_PRICE: readonly RegExp[] = [OFF, PARTS, AMOUNT, OTHER_SHARE, OWED, /\d+\.\d\d/];

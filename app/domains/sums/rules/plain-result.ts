@@ -1,0 +1,66 @@
+import { OVERTIME_AFTER } from "./pay-and-tax.ts";
+import { plainText } from "./quantities.ts";
+import { siteSum } from "./site-sums.ts";
+import { sumAsked } from "./sums.ts";
+import { concrete, paint, roofing, wallFeet } from "./take-offs.ts";
+import { Sheet, type Worked } from "./worked.ts";
+
+const BARE_AREA =
+  /^\W*(?:[a-z]+\W+){1,5}(\d+(?:\.\d+)?)\s*(?:ft|feet|pies|')?\s*(?:x|by|por)\s*(\d+(?:\.\d+)?)\s*(?:ft|feet|pies|')?\s*(?:room|patio|yard|lot|floor|piso|cuarto)?\W*$/;
+
+/** The result of a sum that is written down without a sheet, as figures that can be reckoned on with. */
+export function plainResult(question: string, before?: string): Worked | null {
+  const site = siteSum(question);
+  switch (site?.kind) {
+    case "lengths":
+      return new Sheet("estimating-framing").head(site.inches, "tape");
+    case "volume": {
+      const feet = site.cubicFeet * (1 + site.waste);
+      return new Sheet("estimating-concrete").head(feet / 27, "cuyd").head(feet, "cuft");
+    }
+    case "tiles":
+      return new Sheet("estimating-tile").head(site.area, "sqft");
+    case "sheets":
+      return new Sheet("estimating-drywall").head(site.area, "sqft");
+    default:
+  }
+  const sum = sumAsked(question, before);
+  switch (sum?.kind) {
+    case "area":
+      return new Sheet("estimating-flooring").head(sum.length * sum.width, "sqft");
+    case "concrete": {
+      const { order, cubicFeet } = concrete(sum.length, sum.width, sum.inches, sum.waste);
+      return new Sheet("estimating-concrete").head(order, "cuyd").head(cubicFeet * (1 + sum.waste), "cuft");
+    }
+    case "roofing": {
+      const roof = roofing(sum.area, sum.rise, sum.waste);
+      return new Sheet("estimating-roofing").head(roof.squares, "squares").head(roof.bundles, "bundles");
+    }
+    case "paint": {
+      const area = sum.area ?? (sum.room ? wallFeet(sum.room) : 0);
+      return new Sheet("estimating-painting").head(paint(area, sum.coats).gallons, "gallons").head(area, "sqft");
+    }
+    case "part":
+      return new Sheet("deposits-and-draws")
+        .head(sum.amount * sum.share, "dollar", "part")
+        .head(sum.amount * (1 - sum.share), "dollar", "less_it");
+    case "markup":
+      return new Sheet("markup-and-margin").head(sum.cost * (1 + sum.markup), "dollar", "price");
+    case "margin":
+      return new Sheet("markup-and-margin").head(sum.cost / (1 - sum.margin), "dollar", "price");
+    case "each":
+      return new Sheet("estimating").head(sum.total / sum.count, "dollar", "each");
+    case "times":
+      return new Sheet("estimating").head((sum.people ?? 1) * sum.count * sum.each, "dollar");
+    case "overtime": {
+      const extra = sum.extra ? sum.hours : Math.max(0, sum.hours - OVERTIME_AFTER);
+      const plain = sum.extra ? 0 : Math.min(sum.hours, OVERTIME_AFTER);
+      return new Sheet("overtime").head(sum.people * sum.rate * (plain + 1.5 * extra), "dollar");
+    }
+    default: {
+      // "zacate patio 40x60" asks for nothing yet, and says how large it is.
+      const [, a, b] = BARE_AREA.exec(plainText(question)) ?? [];
+      return a && b ? new Sheet("estimating").head(Number(a) * Number(b), "sqft") : null;
+    }
+  }
+}
