@@ -1,3 +1,5 @@
+import { languageOf } from "./language.ts";
+
 /** English words that end in "in" by themselves, and Spanish ones that may stand in an English sentence. */
 const WHOLE = new Set(
   "again begin begins cabin captain certain chain contain cousin curtain drain explain fountain heroin maintain margin mountain muffin napkin obtain origin plain protein pumpkin rain remain resin retain robin rosin ruin satin scaffoldin skin stain strain terrain thin toxin train twin urin villain violin vitamin within aspirin basin bargain coffin domain entertain grain brain spain sustain vermin bulletin latin austin martin berlin dublin franklin kevin penicillin insulin admin plugin login built bobbin toboggin jardin aserrin botiquin calcetin".split(
@@ -18,6 +20,19 @@ const SHORT: readonly [RegExp, string][] = [
   [/(?<=[a-z] )n(?= [a-z])/gi, "and"],
   [/\bem\b/gi, "them"],
   [/\bu\b/gi, "you"],
+  [/\b2mor+o?w?\b/gi, "tomorrow"],
+  [/\b2day\b/gi, "today"],
+  [/\b2nite\b/gi, "tonight"],
+  [/\bnxt\b/gi, "next"],
+  [/\bwk(s?)\b/gi, "week$1"],
+  [/\byr(s?)\b/gi, "year$1"],
+];
+/** How words are shortened in a Spanish message: "q", "d la", "x hora". */
+const SHORT_ES: readonly [RegExp, string][] = [
+  [/(?<![\p{L}\d])(?:q|k|ke)(?![\p{L}\d'])/giu, "que"],
+  [/(?<=\p{L} |^)d(?= \p{L})/giu, "de"],
+  [/(?<=\p{L} |^)x(?= \p{L})/giu, "por"],
+  [/(?<![\p{L}\d])ñora?(?![\p{L}\d])/giu, "señora"],
 ];
 
 /**
@@ -25,7 +40,8 @@ const SHORT: readonly [RegExp, string][] = [
  * null when there is neither.
  */
 export function withEndings(text: string): string | null {
-  const long = SHORT.reduce((rest, [short, word]) => rest.replace(short, word), text);
+  const shorts = languageOf(text) === "es" ? [...SHORT_ES, ...SHORT] : SHORT;
+  const long = shorts.reduce((rest, [short, word]) => rest.replace(short, word), text);
   const whole = long.replace(DROPPED, (word, stem: string) =>
     WHOLE.has(word.toLowerCase().replace(/'$/, "")) ? word : `${stem}ing`,
   );

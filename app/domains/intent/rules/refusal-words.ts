@@ -15,6 +15,15 @@ const REFUSED: Record<Refusal, typeof m.assistant_refuse_danger> = {
   waste: m.assistant_refuse_waste,
   injury: m.assistant_refuse_injury,
   safety: m.assistant_refuse_safety,
+  account: m.assistant_refuse_account,
+  coi: m.assistant_refuse_coi,
+  claim: m.assistant_refuse_claim,
+  sign: m.assistant_refuse_sign,
+  books: m.assistant_refuse_books,
+  hidden: m.assistant_refuse_hidden,
+  asbestos: m.assistant_refuse_asbestos,
+  wire: m.assistant_refuse_wire,
+  wages: m.assistant_refuse_wages,
   danger: m.assistant_refuse_danger,
 };
 

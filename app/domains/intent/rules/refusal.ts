@@ -4,6 +4,15 @@ import { type Finder, plainly } from "./patterns.ts";
 export const ACTS = [
   "danger",
   "injury",
+  "account",
+  "coi",
+  "claim",
+  "sign",
+  "books",
+  "hidden",
+  "asbestos",
+  "wire",
+  "wages",
   "meter",
   "device",
   "harm",
@@ -20,6 +29,8 @@ export type Act = (typeof ACTS)[number];
  * `insists`: wants it to stay hidden, so that it is a wish whoever is named.
  */
 type Role = "asks" | "others" | "insists";
+/** Acts whose phrases say themselves that the writer wants it: that somebody else is named in the text spares nobody. */
+const OWN_WISHES: readonly Act[] = ["account", "coi", "claim", "sign", "books", "hidden", "asbestos", "wire", "wages"];
 export type RefusalBook = { acts: ReadonlyMap<Act, Finder>; roles: Readonly<Record<Role, Finder>> };
 
 /**
@@ -31,6 +42,7 @@ export function actWanted(text: string, books: readonly RefusalBook[]): Act | nu
   const wanted = ACTS.find((act) => books.some(({ acts }) => acts.get(act)?.(plain)));
   if (!wanted || wanted === "danger") return wanted ?? null;
   const is = (role: Role) => books.some(({ roles }) => roles[role](plain));
+  if (OWN_WISHES.includes(wanted)) return is("asks") ? null : wanted;
   const tells = is("asks") || is("others");
   return tells && !(is("insists") && !is("asks")) ? null : wanted;
 }

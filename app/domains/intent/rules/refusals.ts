@@ -1,21 +1,9 @@
 import { statesNamed } from "#app/domains/memory/rules/state-named.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
+import type { Act } from "./refusal.ts";
 
 /** Why a question is not answered, whatever the handbook or a model would say. */
-export type Refusal =
-  | "prompt"
-  | "others"
-  | "meter"
-  | "device"
-  | "bribe"
-  | "unlawful"
-  | "fraud"
-  | "people"
-  | "harm"
-  | "waste"
-  | "injury"
-  | "safety"
-  | "danger";
+export type Refusal = "prompt" | "others" | "unlawful" | Exclude<Act, "permit">;
 
 const either = (...parts: string[]) => new RegExp(parts.join("|"));
 
