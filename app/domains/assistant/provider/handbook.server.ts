@@ -62,6 +62,8 @@ const FIGURE = 0.3;
 const NAMED = 1.5;
 /** A question kept with a section is one way of asking among many: it says less than a name of the article. */
 const ASKED = 0.5;
+/** Word for word it says as much; of so many words at least, for two words are asked about much. */
+const WHOLE = 3;
 /** The share of a name's own weight that a question has to hold before the name counts; all of it when it is short. */
 const MOST_OF_IT = 0.6;
 /** How much of what an article's title or tag names has to be named by a section too, for the section to lead. */
@@ -187,7 +189,9 @@ function build(locale: Locale): Handbook {
       for (const n of namesWith.get(word) ?? []) matched.set(n, (matched.get(n) ?? 0) + weight(word));
     return [...matched].flatMap(([n, sum]) => {
       const name = names[n];
-      return name && sum >= name.least ? [{ ...name, fit: (sum * sum) / name.whole }] : [];
+      if (!name || sum < name.least) return [];
+      const isWhole = name.said.size === asked.length && asked.length >= WHOLE && asked.every((word) => name.said.has(word));
+      return [{ ...name, worth: isWhole ? 1 : name.worth, fit: (sum * sum) / name.whole }];
     });
   };
   /** The weight of the question that the best of each article's names is about. */

@@ -40,7 +40,7 @@ import { WET_WALL_FORMULAS } from "./formulas/wet-walls.ts";
 import { WIRE_FORMULAS } from "./formulas/wire-size.ts";
 import { WIRING_FORMULAS } from "./formulas/wiring.ts";
 import { WORK_FORMULAS } from "./formulas/work.ts";
-import { asksBreaker, asksCost, asksSpan, asksWait } from "./no-take-off.ts";
+import { asksBreaker, asksCost, asksRule, asksSpan, asksWait } from "./no-take-off.ts";
 import { isWeekOver, paySum } from "./pay-sum.ts";
 import { isLumber } from "./slots/places.ts";
 import { replaced } from "./slots/replaced.ts";
@@ -159,7 +159,8 @@ const TAX_FORM =
 
 function bestOf(question: string, isStrict = true): Worked | Lacks | null {
   if (isWeekOver(question) || TAX_FORM.test(question) || AGE.test(question)) return null;
-  if (asksCost(question) || asksWait(question) || asksSpan(question) || asksBreaker(question)) return null;
+  if (asksCost(question) || asksWait(question) || asksSpan(question)) return null;
+  if (asksBreaker(question) || asksRule(question)) return null;
   if (!/\d/.test(question) && !/how (?:much|many)|cu[aá]nt[oa]s?|necesito|ocupo|need/i.test(question)) return null;
   let best: { made: Worked | Lacks; left: number } | null = null;
   for (const formula of FORMULAS) {

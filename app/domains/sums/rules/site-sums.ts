@@ -1,5 +1,5 @@
 import { isLoose } from "./formulas/bulk.ts";
-import { asksCost, asksSpan, asksWait } from "./no-take-off.ts";
+import { asksCost, asksRule, asksSpan, asksWait } from "./no-take-off.ts";
 import { numbersSaid } from "./numbers-said.ts";
 import { balusters, diagonal, edge, fence, gable, grid, parts, round, slope, units } from "./site-counts.ts";
 import type { SiteSum } from "./site-kinds.ts";
@@ -17,7 +17,7 @@ export function siteSum(question: string): SiteSum | null {
   const text = lengthsMarked(question);
   const converted = conversion(numbersSaid(question));
   if (converted) return converted;
-  if (!/\d/.test(text) || asksCost(question) || asksWait(question) || asksSpan(question)) return null;
+  if (!/\d/.test(text) || asksCost(question) || asksWait(question) || asksSpan(question) || asksRule(question)) return null;
   for (const read of [
     lacking,
     drop,

@@ -1,5 +1,5 @@
 import { type Dimensions, dimensionsIn, type Length } from "./dimensions.ts";
-import { asksCost, asksWait } from "./no-take-off.ts";
+import { asksCost, asksRule, asksSpan, asksWait } from "./no-take-off.ts";
 import type { Filing } from "./pay-and-tax.ts";
 import { asksOvertime, type PaySum, paySum } from "./pay-sum.ts";
 import { plainText, quantitiesIn } from "./quantities.ts";
@@ -50,7 +50,7 @@ const HOW_MUCH =
 export function workSum(question: string): WorkSum | NoWorkSum | null {
   const text = plainText(question);
   if (!/\d/.test(text)) return null;
-  if (asksCost(text) || asksWait(text)) return paySum(question);
+  if (asksCost(text) || asksWait(text) || asksSpan(text) || asksRule(text)) return paySum(question);
   const size = dimensionsIn(question);
   if (BOARD_FEET.test(text)) return boardFeetOf(size);
   const pay = paySum(question);
