@@ -21,6 +21,53 @@ function articleOf(answer: string): string | null {
 
 /** Everyday questions and the article that answers them. */
 const ASKED: Record<string, string[]> = {
+  "bosses-pay-rules": [
+    "my guy is 1099 so no overtime right",
+    "what do i take out of his check if hes w2",
+    "can i take it out of his check if he broke my saw",
+    "cada cuanto le tengo que pagar a mis trabajadores",
+    "que le descuento del cheque a un empleado",
+  ],
+  "job-agreements": [
+    "qué hago si encuentro madera podrida",
+    "do i need a contract for a 1500 dollar job",
+    "hit rock digging the post holes, can i bill him extra for that",
+    "shes already changed the tile twice, i want to charge for it but we never signed anything",
+    "el cliente quiere cambiar el color ya que pinte",
+    "me puedo salir de un trabajo que ya empece",
+  ],
+  "permit-trouble": [
+    "failed inspection what now",
+    "who gets in trouble without a permit him or me",
+    "contractor says no permit for moving a bearing wall in my kitchen, he does it all the time",
+    "cuanto tarda un permiso",
+    "ya cerre la pared y el inspector no vio que hago",
+  ],
+  "insurance-costs": [
+    "whats gl insurance run me, one guy painting",
+    "how much is a 25k bond",
+    "cuanto cuesta el workers comp para un techero",
+  ],
+  "using-the-site": [
+    "just signed up how do i bid on stuff here",
+    "a guy left me a 1 star and i never worked for him",
+    "como hago para que me lleguen trabajos",
+  ],
+  "unfair-customers": [
+    "customer says he can see every seam at night w the lamps on. says its my fault",
+    "customer scratched the floor himself and blames us",
+    "la señora me grita enfrente de mi gente",
+  ],
+  "living-through-a-remodel": [
+    "the house is 1962, should i worry bout the dust",
+    "roofer wants half down 9k in california is that normal",
+    "puedo vivir en la casa mientras remodelan",
+  ],
+  "winning-work": [
+    "what do i say when they ask for a ballpark on the phone",
+    "should i pay for angi leads",
+    "que pongo en mi tarjeta de presentacion",
+  ],
   "license-by-state": [
     "how do I get my roofing license in Florida",
     "how do I get an electrician license in Texas",
@@ -362,7 +409,6 @@ const ASKED: Record<string, string[]> = {
     "customer keeps adding work and doesn't want to pay for it",
     "found rot behind the siding, what now",
     "el cliente pide más trabajo y no quiere pagarlo",
-    "qué hago si encuentro madera podrida",
   ],
   "deposits-and-draws": [
     "customer wants to pay the last 20% only after everything is perfect",
@@ -709,7 +755,6 @@ const ASKED: Record<string, string[]> = {
     "¿Necesito permiso para cambiar un calentador de agua?",
     "who pays for permits",
     "do I need a permit for this",
-    "failed inspection what now",
     "necesito permiso para remodelar",
   ],
   disputes: ["small claims court", "customer wants to sue me", "me quieren demandar"],

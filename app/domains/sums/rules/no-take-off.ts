@@ -3,6 +3,9 @@ import { plainText } from "./quantities.ts";
 /** What something costs, or should, and what one pays for it: no amount of material. */
 const ASKS_COST =
   /\bhow much (?:does|do|would|will|should|is|are|it|s|'s|to|for|on average|money|i|u|you)\b(?: \S+){0,8}? (?:costs?|run me|set me back|go for)\b|\bwhat(?:'?s| is| are| does| do| would| will| should)?\b(?: \S+){0,8}? (?:costs?\b|run me\b|going rate|typical price|average price)|\b(?:average|typical|fair|ballpark|usual|going) (?:costs?|price|rate)\b|\bhow much (?:for|is|are) (?:an? |the )?(?:new|full|complete|whole)\b|\bcosts? (?:to|of) (?:re)?(?:plac|build|pour|install|put|paint|fram|hang|til|roof|side|fenc|do|a|new)|\bcu[aá]nto (?:(?:me|te|le|nos|se|mas|menos|o|crees|que|va|a|voy|deber[ií]a|debe|puede|podr[ií]a|de|en|total|ser[ií]a|el|la|por)\s+)*(?:cuesta|costar|costaria|costara|cuestan|vale|valdria|sale|salir|saldria|cobran|cobraria)\b|\b(?:costo|precio) (?:promedio|normal|justo|aproximado)\b|\ba (?:como|cuanto) (?:esta|anda|sale|cobran)\b/;
+/** What a paper costs, which no size decides. */
+const ASKS_PAPER =
+  /\bhow much\b.{0,30}\b(?:insurance|liability|bond|permit|licen[sc]e|comp)\b|\bcu[aá]nto\b.{0,30}\b(?:seguro|aseguranza|fianza|bond|permiso|licencia|compensaci[oó]n)\b/;
 /** A price to reckon with, or an amount of material beside the cost. */
 const PRICED =
   /\$|\b(?:dollars?|dolares|bucks|cents|centavos)\b|@|\d\s*(?:an?|per|each|apiece|la|el|por|cada|\/)\s*(?:linear |lineal |cubic |square |sq\.? ?)?(?:hour|hr|hora|sq|square|sf|foot|ft|feet|pie|yard|yarda|yd|day|dia|bag|bulto|saco|bolsa|box|caja|gal|galon|sheet|hoja|ton|tonelada|cuadro|bundle|paquete|roll|rollo|piece|pieza|month|mes|mile|milla|kwh|load|viaje|metro|m2|m3|man|guy|outlet|door|window|puerta|ventana|lf|board|stud|post|poste|panel|pallet|tarima)|\b(?:at|a|son a|is|are|costs?|runs?|esta|cuesta|anda en) \$?\d+\.\d{2}\b|\bc\/u\b|cada un[oa]\b|\b(?:each|apiece)\b|%|percent|por ?ciento|\bcents?\b/;
@@ -12,7 +15,7 @@ const MATERIAL_ASKED =
 /** Whether a question asks what something costs and names no price: the handbook tells that, and no count of material does. */
 export const asksCost = (question: string): boolean => {
   const plain = plainText(question);
-  return ASKS_COST.test(plain) && !PRICED.test(plain) && !MATERIAL_ASKED.test(plain);
+  return (ASKS_COST.test(plain) || ASKS_PAPER.test(plain)) && !PRICED.test(plain) && !MATERIAL_ASKED.test(plain);
 };
 
 /** How far lumber spans: a table tells that, and no count of pieces does. */
