@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { toastOf, toastStore } from "./toast.ts";
+import { TOAST_MS, toastOf, toastStore } from "./toast.ts";
 
 beforeEach(() => {
   for (const toast of toastStore.current()) toastStore.remove(toast.id);
@@ -23,6 +23,11 @@ test("a message without a title takes its place, and is not taken apart", () => 
     title: "Smith: Sons was read",
     variant: "destructive",
   });
+});
+
+test("a failure can be read for ten seconds at least, and longer than what went well", () => {
+  expect(TOAST_MS.destructive).toBeGreaterThanOrEqual(10_000);
+  expect(TOAST_MS.destructive).toBeGreaterThan(TOAST_MS.success);
 });
 
 test("the queue keeps at most three and shows a toast of one id only once", () => {
