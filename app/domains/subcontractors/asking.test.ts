@@ -3,7 +3,8 @@ import { describe, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
-import { dayIn } from "#app/domains/verification/fixtures.ts";
+import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
+import { aVerifiedContractor, dayIn } from "#app/domains/verification/fixtures.ts";
 import { DAY_MS, endOf } from "#app/domains/verification/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { inTransaction } from "#app/infra/ctx.ts";
@@ -14,6 +15,7 @@ import { askAgain, askSub, remindNow } from "./commands/ask.server.ts";
 import { acceptDocument, returnDocument } from "./commands/decide.server.ts";
 import { removeSub, renewLink, revokeLinks } from "./commands/manage.server.ts";
 import { acceptAll, aLink, anAskedSub, aSentDocument } from "./fixtures.ts";
+import { listedSub } from "./queries/listed.server.ts";
 import { requestPage } from "./queries/request.server.ts";
 import { listSubs, subPage } from "./queries/subs.server.ts";
 import { subFilesTile } from "./queries/tile.server.ts";
@@ -53,6 +55,21 @@ test("DASH-07 an owner asks a sub, who gets a mail with a link of their own and 
   expect(seen.asks.map(({ kind, state }) => `${kind} ${state}`)).toEqual(["insurance missing", "w9 missing"]);
   const { link } = await subPage(as(ctx, actor), subId);
   expect(tokenIn(link?.path ?? "")).not.toBe(tokenIn(mail?.text ?? ""));
+});
+
+test("an owner who comes from a listed sub's public page finds the sub's name on the request, and nobody their own", async ({
+  ctx,
+}) => {
+  const { actor } = await anOwner(ctx);
+  const listed = await aVerifiedContractor(ctx, { companyName: "Sample Wiring", availableForSubcontract: true });
+  const [page] = await ctx.db
+    .select({ slug: contractorProfiles.slug })
+    .from(contractorProfiles)
+    .where(eq(contractorProfiles.userId, listed.actor.business.id));
+  const pro = page?.slug ?? "";
+  expect(await listedSub(as(ctx, actor), pro)).toMatchObject({ name: "Sample Wiring", slug: pro });
+  expect(await listedSub(as(ctx, listed.actor), pro)).toBeNull();
+  expect(await listedSub(as(ctx, actor), "nobody-here")).toBeNull();
 });
 
 test("a sub is written to in the language the owner chose", async ({ ctx }) => {

@@ -7,11 +7,12 @@ import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import { QUESTION_MAX } from "../rules/limits.ts";
 import type { Brought } from "./brought-question.tsx";
+import { crewQuestions } from "./suggestions.tsx";
 
 const PAGE = "/cody";
 
 /** Cody's place on the dashboard: a question that is answered on his page, and some about the member's own business. */
-export function AskFromDashboard({ role }: { role: Role | null }) {
+export function AskFromDashboard({ role, crew }: { role: Role | null; crew?: boolean }) {
   const navigate = useNavigate();
   const named = { assistant: BRAND.assistant };
   const ask = (event: FormEvent<HTMLFormElement>) => {
@@ -19,8 +20,9 @@ export function AskFromDashboard({ role }: { role: Role | null }) {
     const question = String(new FormData(event.currentTarget).get("q") ?? "").trim();
     void navigate(PAGE, question ? { state: { ask: question } satisfies Brought } : {});
   };
-  const examples =
-    role === "contractor"
+  const examples = crew
+    ? crewQuestions()
+    : role === "contractor"
       ? [m.assistant_desk_documents(), m.assistant_desk_near(), m.assistant_desk_applied()]
       : [m.assistant_desk_jobs(), m.assistant_desk_check(), m.assistant_desk_deposit()];
   return (

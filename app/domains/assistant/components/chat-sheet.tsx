@@ -13,8 +13,8 @@ import { useToldChat } from "./use-told-chat.tsx";
 const loadHistory = () => import("./history-opener.tsx").then(({ HistoryOpener }) => HistoryOpener);
 const loadBrought = () => import("./brought-question.tsx").then(({ BroughtQuestion }) => BroughtQuestion);
 
-/** The chat of Cody's own page: always open, begins with four suggestions; a member finds their earlier ones. */
-export function ChatSheet({ className }: { className?: string }) {
+/** The chat of Cody's own page: always open, begins with four suggestions, those of the crew for who works on one; a member finds their earlier ones. */
+export function ChatSheet({ crew, className }: { crew?: boolean; className?: string }) {
   const chat = useToldChat();
   const [text, setText] = useState("");
   const box = useRef<HTMLTextAreaElement>(null);
@@ -44,7 +44,7 @@ export function ChatSheet({ className }: { className?: string }) {
         )}
       </header>
       <ChatLog chat={chat}>
-        {chat.turns.length === 0 && <Suggestions onPick={pick} />}
+        {chat.turns.length === 0 && <Suggestions crew={crew} onPick={pick} />}
         <p data-no-js>
           {m.assistant_needs_js()}{" "}
           <Link to="/community" className="link">

@@ -28,6 +28,7 @@ export function CodyCorner() {
     <>
       <div
         data-chrome
+        data-corner
         hidden={open}
         className="group pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-20 flex justify-end sm:left-auto lg:right-6 lg:bottom-6"
       >

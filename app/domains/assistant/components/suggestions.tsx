@@ -7,12 +7,25 @@ const SUGGESTIONS = [
   { topic: m.assistant_topic_training, sentence: m.assistant_sentence_training },
 ];
 
+/** What somebody at work under a boss asks; profit and clients are not theirs. */
+const CREW = [
+  { topic: m.assistant_crew_topic_today, sentence: m.assistant_crew_today },
+  { topic: m.assistant_crew_topic_training, sentence: m.assistant_crew_training },
+  { topic: m.assistant_crew_topic_hours, sentence: m.assistant_crew_hours },
+  { topic: m.assistant_crew_topic_safety, sentence: m.assistant_crew_safety },
+];
+
+/** The questions of the crew, in words. */
+export const crewQuestions = (): string[] => CREW.map(({ sentence }) => sentence());
+
+type Props = { crew?: boolean | undefined; onPick: (sentence: string) => void };
+
 /** Four ways to begin: each puts its sentence into the question box. */
-export const Suggestions = ({ onPick }: { onPick: (sentence: string) => void }) => (
+export const Suggestions = ({ crew, onPick }: Props) => (
   <section aria-label={m.assistant_suggestions()} data-needs-js>
     <p className="note mb-2">{m.assistant_suggestions()}</p>
     <div className="grid gap-2 sm:grid-cols-2">
-      {SUGGESTIONS.map(({ topic, sentence }, i) => (
+      {(crew ? CREW : SUGGESTIONS).map(({ topic, sentence }, i) => (
         <button
           key={sentence()}
           type="button"

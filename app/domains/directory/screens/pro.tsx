@@ -1,3 +1,4 @@
+import { may } from "#app/domains/auth/access.ts";
 import { BadgeRow } from "#app/domains/badges/components/badge-row.tsx";
 import { areaWords } from "#app/domains/contractors/rules/area.ts";
 import { WorkStrip } from "#app/domains/media/components/work-strip.tsx";
@@ -17,6 +18,7 @@ import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
 import { DocumentFacts } from "../components/document-facts.tsx";
 import { ProArea } from "../components/pro-area.tsx";
+import { ProDoors } from "../components/pro-doors.tsx";
 import { proMeta } from "../components/pro-meta.ts";
 import {
   availabilityText,
@@ -36,16 +38,17 @@ import type { Route } from "./+types/pro";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? proMeta(loaderData.pro) : []);
 
-export const loader = page<Route.LoaderArgs, { pro: Awaited<ReturnType<typeof getPro>>; member: boolean; now: Date }>(
+export const loader = page<Route.LoaderArgs, { pro: Awaited<ReturnType<typeof getPro>>; member: boolean; hasSubs: boolean; now: Date }>(
   async ({ ctx, params }) => ({
     pro: await getPro(ctx, params.slug),
     member: ctx.actor !== null,
+    hasSubs: ctx.actor?.role === "contractor" && may(ctx, "subs"),
     now: ctx.now,
   }),
 );
 
 /** A pro's public page. It says nothing about other pros, and what it says does not change when a pro leaves a plan. */
-export default function ProScreen({ loaderData: { pro, member, now } }: Route.ComponentProps) {
+export default function ProScreen({ loaderData: { pro, member, hasSubs, now } }: Route.ComponentProps) {
   return (
     <div className="sheet pt-8 pb-24 lg:py-12">
       <p className="mb-5 text-sm">
@@ -92,7 +95,7 @@ export default function ProScreen({ loaderData: { pro, member, now } }: Route.Co
             </p>
           )}
         </header>
-        <Facts pro={pro} member={member} now={now} />
+        <Facts pro={pro} member={member} hasSubs={hasSubs} now={now} />
         <div className="grid min-w-0 gap-10">
           <Work pro={pro} />
           <About pro={pro} />
@@ -151,7 +154,7 @@ const prosOf = (trade: string) => prosPath({ ...proFilters(new URLSearchParams()
 type Shown = Route.ComponentProps["loaderData"];
 
 /** The title block of the drawing: stamp, price, time, place. */
-function Facts({ pro, member, now }: Shown) {
+function Facts({ pro, member, hasSubs, now }: Shown) {
   const until = pro.standing.status === "verified" && pro.standing.validUntil;
   const area = areaWords(pro.area);
   return (
@@ -185,19 +188,7 @@ function Facts({ pro, member, now }: Shown) {
               <RateLine cents={pro.hourlyRateCents} figureClass="text-3xl" />
             </dl>
             {!pro.isOwn && (
-              <p className="grid w-full gap-2.5">
-                <LinkButton to={quotePath(pro.slug)} variant="primary" wide className="max-lg:hidden!">
-                  {m.directory_request_quote()}
-                </LinkButton>
-                <LinkButton to={`/messages/new?to=${pro.slug}`} wide>
-                  {m.directory_message()}
-                </LinkButton>
-                {member && (
-                  <LinkButton to={`/pros/${pro.slug}/invite`} wide>
-                    {m.directory_invite()}
-                  </LinkButton>
-                )}
-              </p>
+              <ProDoors slug={pro.slug} member={member} asksDocuments={hasSubs && pro.availableForSubcontract} />
             )}
           </div>
         </TitleBlock>

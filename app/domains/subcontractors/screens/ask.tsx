@@ -15,13 +15,15 @@ import { m } from "#paraglide/messages.js";
 import { askSub } from "../commands/ask.server.ts";
 import { AskFields } from "../components/ask-fields.tsx";
 import { AskSub, SUB_NAME_MAX } from "../input.ts";
+import { listedSub } from "../queries/listed.server.ts";
 import type { Route } from "./+types/ask";
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.subcontractors_ask_title()} · ${BRAND.name}` }];
 
-export const loader = page(async ({ ctx }) => {
+export const loader = page(async ({ ctx, url }) => {
   ownerOf(ctx, "subs", "contractor");
-  return { locale: ctx.locale };
+  const listed = await listedSub(ctx, url.searchParams.get("pro"));
+  return { locale: ctx.locale, pro: listed && { slug: listed.slug, name: listed.name } };
 });
 
 export const action = act({
@@ -35,8 +37,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 
 export const shouldRevalidate = unlessRefused;
 
-/** Asks a sub by link: who, which documents, by when. */
+/** Asks a sub by link: who, which documents, by when. From a sub's public page the name stands there. */
 export default function AskScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { pro } = loaderData;
   const busy = useNavigation().state === "submitting";
   const refused = actionData && "error" in actionData ? actionData : null;
   useAnswer(refused);
@@ -59,12 +62,23 @@ export default function AskScreen({ loaderData, actionData }: Route.ComponentPro
       <Form method="post" noValidate className="grid max-w-3xl gap-6">
         <input type="hidden" name="intent" value="ask" />
         <Field name="name" label={m.subcontractors_ask_name()} error={errors["name"]} required>
-          <Input autoComplete="off" maxLength={SUB_NAME_MAX} defaultValue={value("name")} />
+          <Input autoComplete="off" maxLength={SUB_NAME_MAX} defaultValue={value("name") || pro?.name} />
         </Field>
         <Field
           name="email"
           label={m.subcontractors_email_label()}
-          hint={m.subcontractors_ask_email_hint()}
+          hint={
+            pro ? (
+              <>
+                {m.subcontractors_ask_pro_email_hint()}{" "}
+                <Link to={`/messages/new?to=${pro.slug}`} className="link">
+                  {m.subcontractors_ask_pro_write({ name: pro.name })}
+                </Link>
+              </>
+            ) : (
+              m.subcontractors_ask_email_hint()
+            )
+          }
           error={errors["email"]}
           optional
         >
