@@ -9,10 +9,10 @@ const SUGGESTIONS = [
 
 /** What somebody at work under a boss asks; profit and clients are not theirs. */
 const CREW = [
-  { topic: m.assistant_crew_topic_today, sentence: m.assistant_crew_today },
-  { topic: m.assistant_crew_topic_training, sentence: m.assistant_crew_training },
-  { topic: m.assistant_crew_topic_hours, sentence: m.assistant_crew_hours },
-  { topic: m.assistant_crew_topic_safety, sentence: m.assistant_crew_safety },
+  { topic: m.assistant_crew_topic_today, sentence: m.assistant_crew_asks_today },
+  { topic: m.assistant_crew_topic_training, sentence: m.assistant_crew_asks_training },
+  { topic: m.assistant_crew_topic_hours, sentence: m.assistant_crew_asks_hours },
+  { topic: m.assistant_crew_topic_safety, sentence: m.assistant_crew_asks_safety },
 ];
 
 /** The questions of the crew, in words. */

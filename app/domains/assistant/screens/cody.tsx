@@ -15,7 +15,7 @@ export const meta = () =>
   seo({ title: m.assistant_page_title(named), description: m.assistant_page_description(), path: "/ai-tools" });
 
 /** Somebody without a desk in the business that they act for begins with the questions of a crew. */
-export const loader = page(({ ctx }) => ({ crew: ctx.actor !== null && !may(ctx, "jobs") }));
+export const loader = page(async ({ ctx }) => ({ crew: ctx.actor !== null && !may(ctx, "jobs") }));
 
 /** Cody's own page, at /ai-tools and /cody: what he is on the left, the chat on the right. On a phone the chat comes first. */
 export default function Cody({ loaderData: { crew } }: Route.ComponentProps) {
