@@ -19,8 +19,15 @@ export const asksCost = (question: string): boolean => {
 const ASKS_SPAN =
   /\bhow far (?:can|will|could|does|do|is)\b.{0,60}\b(?:joists?|rafters?|beams?|headers?|2 ?x ?\d|lvl|girder|span)|\b(?:what|max(?:imum)?|whats|longest) (?:is |the |s )*(?:max(?:imum)? |longest )?span\b|\b(?:can|will) (?:a |an |my )?(?:2 ?x ?\d{1,2}|joists?|rafters?|beam|header|lvl)\b.{0,40}\bspan\b|\bspan (?:of|for) (?:a )?2 ?x|\b(?:que tanto|cuanto|hasta donde|que claro) (?:aguanta|claro|cubre|alcanza|salva|libra)\b.{0,40}\b(?:viga|vigueta|2 ?x ?\d|joist|cabrio)/;
 
-/** Whether a question asks how far a joist, a rafter or a header may go. */
-export const asksSpan = (question: string): boolean => ASKS_SPAN.test(plainText(question));
+/** Whether a size is allowed: a rule tells that, and nothing is counted with it. */
+const ASKS_RULE =
+  /^\W*(?:(?:and|so|y|ok)\W+)*(?:is|are|es|son|esta|estan)\b.{2,50}\b(?:legal(?:es)?|allowed|(?:up )?to code|against code|permitid[oa]s?|en regla)\W*$/;
+
+/** Whether a question asks how far a joist, a rafter or a header may go, or whether a size is allowed. */
+export const asksSpan = (question: string): boolean => {
+  const plain = plainText(question);
+  return ASKS_SPAN.test(plain) || ASKS_RULE.test(plain);
+};
 
 /** How long one waits, and whether or how something is done. */
 const ASKS_TIME =

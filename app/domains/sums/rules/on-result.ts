@@ -5,7 +5,7 @@ import { chains } from "./follow-up.ts";
 import { generalAsked, generalSum } from "./general.ts";
 import { INCHES_A_METER, POUNDS_A_KILO, SQUARE_FEET_A_SQUARE_METER } from "./measures.ts";
 import { numbersSaid } from "./numbers-said.ts";
-import { atShare, inParts, listPriced, ON_PRICE, type OnResult, pieceOvertime, priceChanged } from "./on-price.ts";
+import { atRate, atShare, inParts, listPriced, ON_PRICE, type OnResult, pieceOvertime, priceChanged } from "./on-price.ts";
 import { plainResult } from "./plain-result.ts";
 import { plainText } from "./quantities.ts";
 import { f } from "./slots/places.ts";
@@ -164,6 +164,7 @@ const ALL: readonly OnResult[] = [
   ofAllHoles,
   listPriced,
   areaChanged,
+  atRate,
   inParts,
   howOften,
   priceChanged,
@@ -189,7 +190,6 @@ export function onResult(question: string, earlier: readonly string[]): Worked |
       const on = work(text, made);
       if (on) return on;
     }
-    return null;
   }
   return null;
 }
