@@ -9,7 +9,6 @@ import { addedUp } from "#app/domains/sums/rules/extras.ts";
 import { carriedOn, chains } from "#app/domains/sums/rules/follow-up.ts";
 import { generalAsked, generalSum } from "#app/domains/sums/rules/general.ts";
 import { onResult } from "#app/domains/sums/rules/on-result.ts";
-import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { SiteSum } from "#app/domains/sums/rules/site-kinds.ts";
 import { sumAsked } from "#app/domains/sums/rules/sums.ts";
 import type { Lacks, Worked } from "#app/domains/sums/rules/worked.ts";
@@ -76,7 +75,10 @@ export function bookAnswer(
   if (about) return passagesAnswer(about, [0, 1, 2], [], []);
 
   if (wantsShorter(question)) {
-    const before = messages.slice(0, messages.findLastIndex(({ role }) => role === "user"));
+    const before = messages.slice(
+      0,
+      messages.findLastIndex(({ role }) => role === "user"),
+    );
     return bookAnswer(before, asks, { ...memory, answers: "short" }, reader);
   }
   const told = messages.filter(({ role }) => role === "user").map(({ content }) => content);
@@ -112,7 +114,8 @@ export function bookAnswer(
   if (other) return bookAnswer([{ role: "user", content: other }], fallback, memory, reader);
   const priced = asksOn && narrow === null ? pricedOn(question, found) : null;
   if (priced) return passagesAnswer(inBook(priced.article), [priced.section], [], [], true);
-  const isVague = Boolean(question.before) && isUnsure(best) && best.coverage < CERTAIN && hasSubject(question.text, found);
+  const isVague =
+    Boolean(question.before) && isUnsure(best) && best.coverage < CERTAIN && hasSubject(question.text, found);
   if (isVague || (asksOn && narrow === null && isSilentOn(found, best.article, question.text)))
     return { text: saidAllText(question.text, found, asks), unknown: true };
   const speaking = found.sectionsFor(best.article, asked);

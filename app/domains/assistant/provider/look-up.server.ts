@@ -3,8 +3,8 @@ import type { Article, Reader } from "#app/domains/assistant/rules/articles.ts";
 import { isOffTopic, type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
 import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
-import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { generalSum } from "#app/domains/sums/rules/general.ts";
+import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { siteSum } from "#app/domains/sums/rules/site-sums.ts";
 import { sumAsked } from "#app/domains/sums/rules/sums.ts";
 import type { Actor } from "#app/infra/ctx.ts";
@@ -129,13 +129,22 @@ function isOwnSubject(text: string, book: Handbook, alone: Hit[], together: Hit[
   const [both] = together;
   if (!own || own.coverage < OWN.coverage || own.named < OWN.named || own.score < OWN.score) return false;
   if (!hasSubject(text, book) || !ASKS.test(plainText(text))) return false;
-  return both?.article === own.article || !alone.some(({ article, score }) => article === both?.article && score >= own.score * CHOSEN);
+  return (
+    both?.article === own.article ||
+    !alone.some(({ article, score }) => article === both?.article && score >= own.score * CHOSEN)
+  );
 }
 
 /** That all there is on it was told, and what to name so that something else is found; never the same passage again. */
 export function saidAllText(text: string, book: Handbook, locale: Locale): string {
   const near = book.find(text).filter((hit) => hit.coverage >= NEAR_ENOUGH);
-  return [m.assistant_said_all({}, { locale }), ...meantText(near.map(({ article }) => article), locale)].join("\n\n");
+  return [
+    m.assistant_said_all({}, { locale }),
+    ...meantText(
+      near.map(({ article }) => article),
+      locale,
+    ),
+  ].join("\n\n");
 }
 
 const WHOLE = 0.9;

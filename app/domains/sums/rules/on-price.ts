@@ -55,7 +55,8 @@ export const inParts: OnResult = (text, made) => {
   const dollars = made.heads.filter(({ unit }) => unit === "dollar");
   const left = dollars.find(({ label }) => label === "less_it" || label === "left_over");
   const rest = REST.test(text) ? left : undefined;
-  if (DRAWS.test(text) && !left && dollars.some(({ label }) => label === "left_to_bill") && made.left.length) return null;
+  if (DRAWS.test(text) && !left && dollars.some(({ label }) => label === "left_to_bill") && made.left.length)
+    return null;
   const whole = (DRAWS.test(text) ? left : rest) ?? rest ?? (REST.test(text) ? undefined : dollars[0]);
   if (!whole || many < 2) return null;
   return new Sheet(made.article)
@@ -159,7 +160,9 @@ export const atRate: OnResult = (text, made) => {
   const head = price && made.heads.find(({ unit }) => (foot ? unit === "sqft" || unit === "ft" : unit === "cuyd"));
   if (!price || !head) return null;
   const value = head.value * Number(price);
-  return new Sheet("estimating").step("price", `${f(head.value)} × $${price}`, value, "dollar").head(value, "dollar", "price");
+  return new Sheet("estimating")
+    .step("price", `${f(head.value)} × $${price}`, value, "dollar")
+    .head(value, "dollar", "price");
 };
 
 /** Words and numbers without which none of these is asked. */

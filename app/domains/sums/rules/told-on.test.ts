@@ -126,7 +126,9 @@ test("a short message reckons on with what the sum before came to", () => {
   expect(on("drywall 12x14 room 8ft walls and lid sq ft", "take off the door 3x7 n 2 windows 3x4")).toBe("539 sqft");
   expect(on("zacate patio 40x60", "quitale la cochera de 12x20")).toBe("2160 sqft");
   expect(on("zacate patio 40x60", "quitale la cochera de 12x20", "a 0.65 el pie")).toBe("1404 dollar");
-  expect(on("exterior paint 2,200 sf at 1.85 a ft", "add 380 for trim", "n take 5% off for cash")).toBe("4227.5 dollar");
+  expect(on("exterior paint 2,200 sf at 1.85 a ft", "add 380 for trim", "n take 5% off for cash")).toBe(
+    "4227.5 dollar",
+  );
   expect(on("trabajo de 16,800 anticipo 30%", "y lo demas en 3 pagos d cuanto")).toBe("3920 dollar");
   expect(on("aire de 2.5 toneladas a 400 cfm por ton", "y cuantas salidas d 80 cfm")).toBe("13 salidas");
   expect(on("fence 187 ft 8 ft sections how many posts", "bags of crete? 10in holes 30 deep")).toBe("57 bags_80");
@@ -154,6 +156,8 @@ test("a later message with a matter of its own changes no sum", () => {
   const deck = "deck 16x20 using 5/4x6 boards how many 16 footers";
   expect(results(deck, "joists 16 oc, how far can a 2x8 go")).toBeNull();
   expect(results(deck, "how big footings frost is 42 here")).toBeNull();
-  expect(results("fence 187 ft 8 ft centers how many posts", "hit rock on hole 4, 14 inches down. what now")).toBeNull();
+  expect(
+    results("fence 187 ft 8 ft centers how many posts", "hit rock on hole 4, 14 inches down. what now"),
+  ).toBeNull();
   expect(results("stair total rise 9 ft how many risers", "is 8 inch risers legal")).toBeNull();
 });

@@ -244,7 +244,8 @@ function counterpart(token: Token, old: Said, changes: Change[]): Token | undefi
             token.said,
             free.filter(({ unit, group }) => unit === "foot" && group),
             true,
-          ) ?? nearest(
+          ) ??
+          nearest(
             token.said,
             free.filter(({ unit, group }) => unit === null && group),
           ))
