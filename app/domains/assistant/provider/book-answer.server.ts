@@ -9,7 +9,6 @@ import { addedUp } from "#app/domains/sums/rules/extras.ts";
 import { carriedOn, chains } from "#app/domains/sums/rules/follow-up.ts";
 import { generalAsked, generalSum } from "#app/domains/sums/rules/general.ts";
 import { onResult } from "#app/domains/sums/rules/on-result.ts";
-import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { SiteSum } from "#app/domains/sums/rules/site-kinds.ts";
 import { sumAsked } from "#app/domains/sums/rules/sums.ts";
 import type { Lacks, Worked } from "#app/domains/sums/rules/worked.ts";
@@ -24,16 +23,19 @@ import {
   askedAlone,
   asksOf,
   forReader,
+  hasSubject,
   isSilentOn,
   isUnsure,
   languageOfQuestion,
   lookUp,
   meantText,
   narrowed,
+  pricedOn,
   readAsked,
   saidAllText,
   toldBefore,
   unknownText,
+  wantsShorter,
 } from "./look-up.server.ts";
 import { ofStateAnswer, passagesAnswer, withClosing } from "./passages.server.ts";
 import { articleOfSite, siteAnswer, siteAsked } from "./site-answer.server.ts";
@@ -43,6 +45,8 @@ import { articleOfSum, sumAnswer } from "./sum-answer.server.ts";
 /** A second passage of the article is shown when it fits almost as well as the first. */
 const ALMOST = 0.75;
 const SHOWN = { sections: 3, narrowed: 2, unsure: 2 };
+/** A later message of whose words an article speaks to fewer is asked back. */
+const CERTAIN = 0.5;
 /** The article that each state's rule on hours is told with. */
 const RULES = "continuing-education";
 /** How near to the best an article of the state itself has to come. */
@@ -70,6 +74,13 @@ export function bookAnswer(
   const about = question.kind === "identity" ? book.bySlug("about-cody") : undefined;
   if (about) return passagesAnswer(about, [0, 1, 2], [], []);
 
+  if (wantsShorter(question)) {
+    const before = messages.slice(
+      0,
+      messages.findLastIndex(({ role }) => role === "user"),
+    );
+    return bookAnswer(before, asks, { ...memory, answers: "short" }, reader);
+  }
   const told = messages.filter(({ role }) => role === "user").map(({ content }) => content);
   const earlier = chains(told.slice(0, -1));
   const [before] = earlier;
@@ -101,7 +112,11 @@ export function bookAnswer(
     : null;
   const other = asksOn && narrow === null && askedAlone(question, found, best.article);
   if (other) return bookAnswer([{ role: "user", content: other }], fallback, memory, reader);
-  if (asksOn && narrow === null && isSilentOn(found, best.article, question.text))
+  const priced = asksOn && narrow === null ? pricedOn(question, found) : null;
+  if (priced) return passagesAnswer(inBook(priced.article), [priced.section], [], [], true);
+  const isVague =
+    Boolean(question.before) && isUnsure(best) && best.coverage < CERTAIN && hasSubject(question.text, found);
+  if (isVague || (asksOn && narrow === null && isSilentOn(found, best.article, question.text)))
     return { text: saidAllText(question.text, found, asks), unknown: true };
   const speaking = found.sectionsFor(best.article, asked);
   const alone = speaking.length === 1 && speaking[0] === best.section ? best.section : null;

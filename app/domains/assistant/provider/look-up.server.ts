@@ -3,12 +3,13 @@ import type { Article, Reader } from "#app/domains/assistant/rules/articles.ts";
 import { isOffTopic, type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
 import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
-import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { generalSum } from "#app/domains/sums/rules/general.ts";
+import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { siteSum } from "#app/domains/sums/rules/site-sums.ts";
 import { sumAsked } from "#app/domains/sums/rules/sums.ts";
 import type { Actor } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
+import { tradeIn } from "#content/trade-words.ts";
 import { m } from "#paraglide/messages.js";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
 import { stateName } from "./state-rule.server.ts";
@@ -128,13 +129,22 @@ function isOwnSubject(text: string, book: Handbook, alone: Hit[], together: Hit[
   const [both] = together;
   if (!own || own.coverage < OWN.coverage || own.named < OWN.named || own.score < OWN.score) return false;
   if (!hasSubject(text, book) || !ASKS.test(plainText(text))) return false;
-  return both?.article === own.article || !alone.some(({ article, score }) => article === both?.article && score >= own.score * CHOSEN);
+  return (
+    both?.article === own.article ||
+    !alone.some(({ article, score }) => article === both?.article && score >= own.score * CHOSEN)
+  );
 }
 
 /** That all there is on it was told, and what to name so that something else is found; never the same passage again. */
 export function saidAllText(text: string, book: Handbook, locale: Locale): string {
   const near = book.find(text).filter((hit) => hit.coverage >= NEAR_ENOUGH);
-  return [m.assistant_said_all({}, { locale }), ...meantText(near.map(({ article }) => article), locale)].join("\n\n");
+  return [
+    m.assistant_said_all({}, { locale }),
+    ...meantText(
+      near.map(({ article }) => article),
+      locale,
+    ),
+  ].join("\n\n");
 }
 
 const WHOLE = 0.9;
@@ -188,9 +198,32 @@ export function toldBefore(
 
 /** How much of a later message an article that was shown has to speak to, so that it may be shown once more. */
 const SPOKEN_TO = 0.34;
+/** What wants the same once more: shorter, or with its reason. */
+const AGAIN =
+  /^\W*(?:(?:ok|but|and|y|pero|so|can you|puedes)\W+)*(?:why|how so|how come|what do (?:you|u) mean|explain|again|repeat|shorter|short|more|tell me more|go on|and then|then what|whats next|what next|por que|como asi|explica\w*|repit\w+|otra vez|mas|mas corto|corto|sigue|y luego|que sigue)\b.{0,24}$/;
+const PRICE_ASKED =
+  /\b(?:how much|what|whats|cuanto|que precio)\b.{0,30}\b(?:charge|bid|quote|price|cost|run|cobr\w+|cuesta|sale|cotiz\w+|vale)\b|^\W*(?:(?:and|y|ok|so)\W+)*(?:how much|cuanto)\b.{0,24}\b(?:that|it|this|eso|esto|lo)\W*$/;
+const ON_PRICE = /^(?:estimating|service-calls|price-benchmarks)/;
+
+/** What to charge for what was talked of: "how much would you charge a lady for that". */
+export function pricedOn({ text, leansOn = "" }: Question, book: Handbook): Hit | null {
+  if (!PRICE_ASKED.test(plainText(text))) return null;
+  const hits = book.find(`${text} ${leansOn}`).filter(({ article }) => ON_PRICE.test(article.slug));
+  const trade = tradeIn(withoutStates(leansOn));
+  const own = trade ? hits.find(({ article }) => tradeIn(article.title) === trade) : undefined;
+  return own ?? null;
+}
+
+const SHORTER =
+  /^\W*(?:(?:ok|but|and|y|pero|can you|make it|give me the|a bit|un poco|lo mismo|la|el|version|hazlo|dilo)\W+)*(?:shorter|short|short version|in short|summary|summarize|mas cort[oa]|cort[oa]|mas breve|en corto|resumen|resumelo|resumido)(?: (?:please|por favor|version|answer))?\W*$/;
+/** Whether somebody wants the answer before in fewer words. */
+export const wantsShorter = ({ text, before }: Question): boolean => Boolean(before) && SHORTER.test(plainText(text));
+
 /** Whether an article says next to nothing of what a later message names. */
 export const isSilentOn = (book: Handbook, article: Article, asked: string): boolean =>
-  hasSubject(asked, book) && article.sections.every((_, section) => book.speaksTo(article, section, asked) < SPOKEN_TO);
+  !AGAIN.test(plainText(asked)) &&
+  !isPlaceAlone(asked) &&
+  article.sections.every((_, section) => book.speaksTo(article, section, asked) < SPOKEN_TO);
 
 /** The one section that speaks to most of what somebody asks on; null when the article has nothing on it. */
 export function narrowed(book: Handbook, article: Article, asked: string): number | null {
@@ -200,11 +233,14 @@ export function narrowed(book: Handbook, article: Article, asked: string): numbe
 }
 
 const PLACE_WORDS = 2;
+/** "in Denver" says where, and nothing of what. */
+const isPlaceAlone = (text: string): boolean =>
+  stateNamed(text) !== null && withoutStates(text).trim().split(/\s+/).length <= PLACE_WORDS;
+
 /** A question that asks on as a whole one, with the state of the one before, where another article is clearly about it; null else. */
 export function askedAlone({ text, before }: Question, found: Handbook, told: Article): string | null {
   const named = stateNamed(text);
-  // "in Denver" says where, and nothing of what.
-  if (named && withoutStates(text).trim().split(/\s+/).length <= PLACE_WORDS) return null;
+  if (isPlaceAlone(text)) return null;
   const id = named ? null : before && stateNamed(before);
   const whole = id ? `${text} ${stateName(id, told.locale) ?? ""}` : text;
   const [hit] = found.find(whole);

@@ -88,7 +88,10 @@ function licenseAnswer(question: Question, book: Handbook): AnswerPart | null {
   if (!state || !trade || !article || !asksForLicense(plainText(asked))) return null;
   const law = licenseLaw(state, trade, article.locale);
   if (!law) return null;
-  const own = book.articles.find(({ title, tags }) => statesNamed(`${title} ${tags.slice(0, 3).join(" ")}`).join() === state && tradeIn(tags.join(" ")) === trade);
+  const own = book.articles.find(
+    ({ title, tags }) =>
+      statesNamed(`${title} ${tags.slice(0, 3).join(" ")}`).join() === state && tradeIn(tags.join(" ")) === trade,
+  );
   const told = own ?? article;
   const { sources, ...answer } = passagesAnswer(told, handbook(told.locale).sectionsFor(told, asked), [], [law.text]);
   return { ...answer, sources: [law.source, ...(sources ?? [])] };
@@ -99,16 +102,21 @@ const DEPOSIT =
   /\bdeposits?\b|\bdown ?payments?\b|\b(?:up ?front|in advance|half down|third down|money down)\b|\d+ ?% down\b|\banticipos?\b|\benganches?\b|\badelant(?:o|os|ado)\b|\bpor adelantado\b/;
 const DEPOSIT_LIMIT = /deposit limit|limite de anticipo/;
 /** What the customer may be told of else, where the table says nothing. */
-const NO_LIMIT_ASKED = /\b(?:bank|security deposit|direct deposit|deposito directo|refund\w*|devolv\w+|give back|keep (?:the|his|her)|banco|loan|prestamo|truck|house|casa|renta?)\b/;
+const NO_LIMIT_ASKED =
+  /\b(?:bank|security deposit|direct deposit|deposito directo|refund\w*|devolv\w+|give back|keep (?:the|his|her)|banco|loan|prestamo|truck|house|casa|renta?)\b/;
 
 /** What a row's limit comes to for the one price that was named; null where it names no share. */
 function mostOf(row: string, said: readonly Quantity[]): number | null {
-  const [price, more] = said.filter(({ unit, value }) => value >= LEAST_PRICE && (unit === "money" || unit === "number"));
+  const [price, more] = said.filter(
+    ({ unit, value }) => value >= LEAST_PRICE && (unit === "money" || unit === "number"),
+  );
   if (!price || more) return null;
   const limit = plainText(row).replace(/^.*(?:deposit limit|limite de anticipo):/, "");
   const capped = /^\s*10% .{0,24}\$1,000.{0,40}(?:less|menos)/.test(limit);
   if (capped) return Math.min(price.value / 10, 1000);
-  return /^\s*(?:one third|un tercio)\b(?!.*(?:above|pasa|special|especial|listed|senalad))/.test(limit) ? price.value / 3 : null;
+  return /^\s*(?:one third|un tercio)\b(?!.*(?:above|pasa|special|especial|listed|senalad))/.test(limit)
+    ? price.value / 3
+    : null;
 }
 const LEAST_PRICE = 500;
 

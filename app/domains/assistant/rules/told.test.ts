@@ -224,3 +224,15 @@ test("a title is written as a title in a message to copy", () => {
   expect(letterText("mrs alvarez", "we are running late", "en")).toContain("Hi Mrs. Alvarez,");
   expect(letterText("señora Garcia", "llegamos tarde", "es")).toContain("señora Garcia");
 });
+
+test("a usual message is given shorter, and in the other language with its figures", () => {
+  const rain = "write a text to customer job delayed 2 days because of rain";
+  expect(letterAnswer([rain, "same in spanish"], "en")?.text).toContain("La lluvia atrasa su trabajo 2 días");
+  const owes = "hazme un mensaje para el cliente que ya acabamos y debe 3,450";
+  expect(letterAnswer([owes], "es")?.text).toContain("Queda un saldo de $3,450");
+  expect(letterAnswer([owes, "mas corto"], "es")?.text).toContain("> Hola: Ya terminamos; quedan $3,450 por pagar.");
+  expect(letterAnswer([owes, "lo mismo en ingles"], "es")?.text).toContain("A balance of $3,450 is due");
+  const own = "text the customer we can't come tomorrow because of rain";
+  expect(letterAnswer([own, "same in spanish"], "en")?.text).toContain("only when it is one of mine");
+  expect(letterAnswer(["how far can a 2x8 span", "shorter"], "en")).toBeNull();
+});

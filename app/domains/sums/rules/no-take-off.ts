@@ -33,9 +33,15 @@ export const asksBreaker = (question: string): boolean => {
   return ASKS_BREAKER.test(plain) && !FIGURES_ASKED.test(plain);
 };
 
-/** Whether a question asks how far a joist, a rafter or a header may go. */
-export const asksSpan = (question: string): boolean =>
-  ASKS_SPAN.test(plainText(question)) && !/\bhow many\b|\bcu[aá]nt[oa]s\b/.test(plainText(question));
+/** Whether a size is allowed: a rule tells that, and nothing is counted with it. */
+const ASKS_ALLOWED =
+  /^\W*(?:(?:and|so|y|ok)\W+)*(?:is|are|es|son|esta|estan)\b.{2,50}\b(?:legal(?:es)?|allowed|(?:up )?to code|against code|permitid[oa]s?|en regla)\W*$/;
+
+/** Whether a question asks how far a joist, a rafter or a header may go, or whether a size is allowed. */
+export const asksSpan = (question: string): boolean => {
+  const plain = plainText(question);
+  return ASKS_ALLOWED.test(plain) || (ASKS_SPAN.test(plain) && !/\bhow many\b|\bcu[aá]nt[oa]s\b/.test(plain));
+};
 
 /** How long one waits, and whether or how something is done. */
 const ASKS_TIME =

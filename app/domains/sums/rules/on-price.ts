@@ -10,7 +10,7 @@ export type OnResult = (text: string, made: Worked) => Worked | null;
 const SHARE = /(\d+(?:\.\d+)?)\s*(?:%|percent|por ?ciento)/g;
 const OFF = /\boff\b|\bdiscount\b|\bdescuento\b|\brebaj\w*|\bknock\b|\bquit\w*|\bmenos\b|\bless\b|\bminus\b/;
 const AMOUNT =
-  /^\W*(?:(?:and|n|y|ok|now|also|then)\s+)*(?:add|plus|and|agreg\w*(?:le)?|sum\w*le|mas|ponle|echale|take off|take|knock off|knock|minus|less|quit\w*(?:le)?|rest\w*(?:le)?|menos|rebaj\w*(?:le)?)\s+(?:another |otros? |an extra )?\$?(\d[\d,]*(?:\.\d+)?)\s*(?:dollars|bucks|dolares)?\s*(?:off\b)?\s*(?:more\b|mas\b)?\s*(?:(?:for|de|por|for the|por la|por el|of) [a-z ]{3,30})?\W*$/;
+  /^\W*(?:(?:and|n|y|ok|now|also|then)\s+)*(?:add|plus|and|agreg\w*(?:le)?|sum\w*le|mas|ponle|echale|take off|take|knock off|knock|minus|less|quit\w*(?:le)?|rest\w*(?:le)?|menos|rebaj\w*(?:le)?)\s+(?:another |otros? |an extra )?\$?(\d[\d,]*(?:\.\d+)?)\s*(?:dollars|bucks|dolares|pesos)?\s*(?:off\b)?\s*(?:more\b|mas\b)?\s*(?:(?:for|de|por|for the|por la|por el|of) [a-z ]{3,30})?\W*$/;
 const ADDS = /^\W*(?:(?:and|n|y|ok|now|also|then)\s+)*(?:add|plus|and|agreg|sum|mas|ponle|echale)/;
 
 /** What is left of it over the cost is told from the cost. */
@@ -55,6 +55,8 @@ export const inParts: OnResult = (text, made) => {
   const dollars = made.heads.filter(({ unit }) => unit === "dollar");
   const left = dollars.find(({ label }) => label === "less_it" || label === "left_over");
   const rest = REST.test(text) ? left : undefined;
+  if (DRAWS.test(text) && !left && dollars.some(({ label }) => label === "left_to_bill") && made.left.length)
+    return null;
   const whole = (DRAWS.test(text) ? left : rest) ?? rest ?? (REST.test(text) ? undefined : dollars[0]);
   if (!whole || many < 2) return null;
   return new Sheet(made.article)
@@ -149,5 +151,19 @@ export function pieceOvertime(text: string, before: string): Worked | null {
     .head(an, "dollar", "an_hour");
 }
 
+const A_FOOT =
+  /^\W*(?:(?:and|ok|so|y|now|how much is (?:that|it)|whats that|cuanto es|at|@|a|for)\W+)*\$?(\d+(?:\.\d+)?)\s*(?:dollars |bucks |dolares |pesos )?(?:an?|per|el|la|por|\/)\s*(?:(sq\.? ?ft|square f(?:oo|ee)t|foot|ft|sf|pie(?: cuadrado)?)|(yards?|yd|yarda))\W*$/;
+
+/** "a 0.65 el pie": what the area or the length before comes to at a price each. */
+export const atRate: OnResult = (text, made) => {
+  const [, price, foot] = A_FOOT.exec(text) ?? [];
+  const head = price && made.heads.find(({ unit }) => (foot ? unit === "sqft" || unit === "ft" : unit === "cuyd"));
+  if (!price || !head) return null;
+  const value = head.value * Number(price);
+  return new Sheet("estimating")
+    .step("price", `${f(head.value)} × $${price}`, value, "dollar")
+    .head(value, "dollar", "price");
+};
+
 /** Words and numbers without which none of these is asked. */
-export const ON_PRICE: readonly RegExp[] = [OFF, PARTS, AMOUNT, OTHER_SHARE, OWED, /\d+\.\d\d/];
+export const ON_PRICE: readonly RegExp[] = [OFF, PARTS, AMOUNT, OTHER_SHARE, OWED, A_FOOT, /\d+\.\d\d/];

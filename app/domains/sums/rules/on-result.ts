@@ -5,9 +5,17 @@ import { chains } from "./follow-up.ts";
 import { generalAsked, generalSum } from "./general.ts";
 import { INCHES_A_METER, POUNDS_A_KILO, SQUARE_FEET_A_SQUARE_METER } from "./measures.ts";
 import { numbersSaid } from "./numbers-said.ts";
-import { atShare, inParts, listPriced, ON_PRICE, type OnResult, pieceOvertime, priceChanged } from "./on-price.ts";
+import {
+  atRate,
+  atShare,
+  inParts,
+  listPriced,
+  ON_PRICE,
+  type OnResult,
+  pieceOvertime,
+  priceChanged,
+} from "./on-price.ts";
 import { plainResult } from "./plain-result.ts";
-import { plainText } from "./quantities.ts";
 import { f } from "./slots/places.ts";
 import { Sheet, up, type Worked } from "./worked.ts";
 
@@ -164,6 +172,7 @@ const ALL: readonly OnResult[] = [
   ofAllHoles,
   listPriced,
   areaChanged,
+  atRate,
   inParts,
   howOften,
   priceChanged,
@@ -189,7 +198,6 @@ export function onResult(question: string, earlier: readonly string[]): Worked |
       const on = work(text, made);
       if (on) return on;
     }
-    return null;
   }
   return null;
 }
@@ -207,9 +215,3 @@ function madeOf(turns: readonly string[]): Worked | null {
   const changed = whole === text ? null : generalSum(whole);
   return changed?.kind === "worked" ? changed : (plainResult(text, earlier[0]) ?? plainResult(whole));
 }
-
-/** Whether a message does nothing but go on with a result, so that the sum before stays the one that is changed next. */
-export const goesOn = (text: string): boolean => {
-  const plain = plainText(text);
-  return METRIC.test(plain) || WASTE.test(plain);
-};

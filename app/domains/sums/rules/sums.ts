@@ -83,7 +83,8 @@ const multiplied = (question: string): string =>
       )
     : question;
 
-const CHEAPER = /\b(?:knock|take|drop|cut|discount|give|shave|come down|rebaj\w*|descuent\w*|quit\w*|baj\w*)\b/;
+const CHEAPER =
+  /\b(?:knock|take|drop|cut|discount|give|shave|come down|off|less|menos|rebaj\w*|descuent\w*|quit\w*|baj\w*)\b/;
 const THEIR_PRICE =
   /\b(?:offers?|pay|pays|talk(?:ed|s)? me down|sell (?:it )?(?:for|at)|charge|at|for|ofrece\w*|paga\w*|doy|dejo|cobro|vendo)\b/;
 const MARGIN_THEN = /margin|mark-? ?up|profit|\bmake\b|clear|margen|ganancia|gano|queda/;

@@ -3,6 +3,7 @@ import { markedUp, pricedOf, pricedSum } from "./charge.ts";
 import { addedUp } from "./extras.ts";
 import { carriedOn, chained } from "./follow-up.ts";
 import { generalAsked, generalSum } from "./general.ts";
+import { onResult } from "./on-result.ts";
 import { sumAsked } from "./sums.ts";
 
 const headsOf = (made: ReturnType<typeof generalAsked>) =>
@@ -115,4 +116,48 @@ test("everyday turns of a talk: another share, the ceiling too, bags a post, mor
   expect(sumAsked("18 can lights at 65 each and a panel 1850 whats my bid with 20% markup")).toMatchObject({
     costs: [1170, 1850],
   });
+});
+
+test("a short message reckons on with what the sum before came to", () => {
+  const on = (...turns: string[]) => headsOf(onResult(turns.at(-1) ?? "", turns.slice(0, -1)))?.[0];
+  expect(on("add 8 ft 6 and 12'3", "in metric")).toBe("6.32 m");
+  expect(on("cuanto es 11'4 mas 7'9", "en metros")).toBe("5.82 m");
+  expect(on("lvp for 15'6 x 13 room sq ft", "and the waste")).toBe("221.65 sqft");
+  expect(on("drywall 12x14 room 8ft walls and lid sq ft", "take off the door 3x7 n 2 windows 3x4")).toBe("539 sqft");
+  expect(on("zacate patio 40x60", "quitale la cochera de 12x20")).toBe("2160 sqft");
+  expect(on("zacate patio 40x60", "quitale la cochera de 12x20", "a 0.65 el pie")).toBe("1404 dollar");
+  expect(on("exterior paint 2,200 sf at 1.85 a ft", "add 380 for trim", "n take 5% off for cash")).toBe(
+    "4227.5 dollar",
+  );
+  expect(on("trabajo de 16,800 anticipo 30%", "y lo demas en 3 pagos d cuanto")).toBe("3920 dollar");
+  expect(on("aire de 2.5 toneladas a 400 cfm por ton", "y cuantas salidas d 80 cfm")).toBe("13 salidas");
+  expect(on("fence 187 ft 8 ft sections how many posts", "bags of crete? 10in holes 30 deep")).toBe("57 bags_80");
+  expect(on("my cost on a cedar fence is 4,350", "how much should i charge for that at 30% margin")).toBe(
+    "6214.29 dollar",
+  );
+  expect(on("boss pays me piece rate", "i made 1,320 in 55 hrs how much extra he owe me")).toBe("180 dollar");
+  expect(on("block wall 40 ft x 6 ft 8x8x16 how many", "mortar bags", "blocks 2.35 and mortar 9.50 a bag")).toBe(
+    "834 dollar",
+  );
+});
+
+test("a short message changes the spacing, the wire, the bag or the people of the sum before", () => {
+  expect(results("pared 22 pies a 16 centros cuantos studs", "y a 24")?.[0]).toBe("12 studs");
+  expect(results("#4 rebar 2ft grid 20x30 slab how many ft", "make it 12 oc")).toContain("1250 ft");
+  expect(results("voltage drop 200ft 20a 120v #10 cu", "what if 8 gauge")?.[0]).toBe("6.25 volts");
+  expect(results("r13 batts 1200sf of wall bag covers 106", "r15 instead, bag is 68")?.[0]).toBe("18 bags");
+  expect(results("dig 30x40 3 ft deep yards", "how many trucks at 12yd w 25% fluff")).toContain("14 loads");
+  expect(results("barda 40 pies x 6 block 8x8x16 cuantos", "no perdon eran 46 pies")?.[0]).toBe("311 blocks");
+  expect(results("26 x 40 shop slab", "5 inches thick, 6% waste")?.[0]).toBe("17.01 cuyd");
+  expect(carriedOn("y si son 4", "2 chalanes a 18 la hora 45 hrs con overtime")).toContain("4 chalanes");
+});
+
+test("a later message with a matter of its own changes no sum", () => {
+  const deck = "deck 16x20 using 5/4x6 boards how many 16 footers";
+  expect(results(deck, "joists 16 oc, how far can a 2x8 go")).toBeNull();
+  expect(results(deck, "how big footings frost is 42 here")).toBeNull();
+  expect(
+    results("fence 187 ft 8 ft centers how many posts", "hit rock on hole 4, 14 inches down. what now"),
+  ).toBeNull();
+  expect(results("stair total rise 9 ft how many risers", "is 8 inch risers legal")).toBeNull();
 });

@@ -211,6 +211,8 @@ function counterpart(token: Token, old: Said, changes: Change[]): Token | undefi
   }
   const covered = COVERED.test(token.before) ? free.find(({ before }) => COVERED.test(before)) : undefined;
   if (covered) return covered;
+  // "bags of 60?" names a bag's weight, which is no size.
+  if (/\b(?:bags?|sacks?|sacos?|bultos?|bolsas?)\s*(?:of|de|d)\s*$/.test(token.before)) return undefined;
   if (PER_PACK.test(token.after)) return free.find(({ after }) => PER_PACK.test(after));
   if (token.measure === null && /diagonal|waste|herringbone|desperdicio/.test(`${token.before}${token.after}`)) {
     const share = free.find(({ measure }) => measure === "percent");
@@ -242,7 +244,8 @@ function counterpart(token: Token, old: Said, changes: Change[]): Token | undefi
             token.said,
             free.filter(({ unit, group }) => unit === "foot" && group),
             true,
-          ) ?? nearest(
+          ) ??
+          nearest(
             token.said,
             free.filter(({ unit, group }) => unit === null && group),
           ))
