@@ -35,6 +35,7 @@ import { SOLD_FORMULAS } from "./formulas/sold-job.ts";
 import { STAIR_FORMULAS } from "./formulas/stairs.ts";
 import { STEEL_FORMULAS } from "./formulas/steel.ts";
 import { TEAR_OFF_FORMULAS } from "./formulas/tear-off.ts";
+import { UNIT_PRICE_FORMULAS } from "./formulas/unit-price.ts";
 import { WET_WALL_FORMULAS } from "./formulas/wet-walls.ts";
 import { WIRE_FORMULAS } from "./formulas/wire-size.ts";
 import { WIRING_FORMULAS } from "./formulas/wiring.ts";
@@ -77,6 +78,7 @@ const FORMULAS: readonly Formula[] = [
   ...CONCRETE_FORMULAS,
   ...MILE_FORMULAS,
   ...SOLD_FORMULAS,
+  ...UNIT_PRICE_FORMULAS,
   ...CREW_DAY_FORMULAS,
   ...JOB_FORMULAS,
   ...LINE_FORMULAS,

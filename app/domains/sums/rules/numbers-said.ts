@@ -81,6 +81,7 @@ export function numbersSaid(question: string): string {
       "0.25",
     )
     .replace(/\b(?:an? |one |1 )?eighth(?: of an?)?(?=[\s-]+(?:inch|in\b|per|a foot))/g, "0.125")
+    .replace(/\b(?:una|an|one) (?=(?:hora|hour) (?:each|cada|per|apiece|c\/u))/g, "1 ")
     .replace(ONE, "1")
     .replace(FEET_DASH_INCHES, (all, ft: string, inch: string) =>
       Number(inch) < 12 && Number(inch) < Number(ft) ? `${ft}'${inch}"` : all,

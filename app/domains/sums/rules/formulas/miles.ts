@@ -23,7 +23,7 @@ const TRUCKS =
 const WORTH =
   /deduct|write ?off|mileage|reimburse|millaje|deduc|worth|irs|round trips?|trips?|business miles|miles for business|millas de (?:negocio|trabajo)|descuentan|taxes|impuestos/;
 const RATE_SAID =
-  /\d(?:\.\d+)?\s*(?:cents|centavos|¢)\s*(?:an?|per|la|por|each|\/)\s*mil|\bmiles?\b.{0,40}(?:\bat|@|\bx|\bby|times) (?:\d{2}(?:\.\d)? ?(?:cents|c\b|¢)|\$?0?\.\d{2,3})|\bmillas?\b.{0,40}\ba (?:\d{2} ?centavos|\$?0?\.\d{2,3})/;
+  /\d(?:\.\d+)?\s*(?:cents|centavos|¢)\s*(?:an?|per|la|por|each|\/)\s*mil|\bmiles?\b.{0,40}(?:\bat|@|\bx|\bby|times) (?:\d{2}(?:\.\d)? ?(?:cents|c\b|¢)|\$?0?\.\d{2,3})|\bmi(?:les?|llas?)\b.{0,30}\b\d{2}(?:\.\d)? ?(?:cents|centavos|¢)|\bmillas?\b.{0,40}\ba (?:\d{2} ?centavos|\$?0?\.\d{2,3})/;
 const mileage: Formula = {
   id: "mileage",
   when: (s) =>

@@ -129,7 +129,7 @@ const drywall: Formula = {
     const asks =
       /\bmud\b|compound|\btape\b|screws?|cinta|tornillos?|pasta|joint/.test(s.text) &&
       !/sheets?|hojas?\b.{0,12}cuantas|cuantas hojas/.test(s.text.replace(/\d+\s*(?:sheets?|hojas?)/g, ""));
-    const counted = s.count("sheets?|ho?jas?|boards?|4x8s?|4x12s?");
+    const counted = asks ? s.count("sheets?|ho?jas?|boards?|4x8s?|4x12s?") : null;
     const sheet = new Sheet(article);
     const waste = s.waste();
     const flat = counted && counted > 3 && asks ? counted * each : surface(s, sheet);

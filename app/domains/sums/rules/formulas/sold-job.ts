@@ -10,7 +10,7 @@ const isMoney = ({ measure, unit, said, per, group, after }: Token): boolean =>
 const PER_UNIT = /^(?:hour|hr|hora|day|dia|week|semana|sq|sf|ft|foot|pie|year|yr|ano|mile|milla)/;
 
 const PRICE =
-  /\b(?:sold|sell|charged?|bid|billed|collected|contract(?:ed)?|price|got paid|get paid|invoiced|cobre|cobramos|cobro|vendi|vendimos|facture|contrato|precio|me pagaron|pagaron|job|trabajo|(?<!mano de )obra)\W*(?:(?:a|an|the|it|that|this|job|house|kitchen|bath|roof|deck|for|was|is|at|came in at|de|en|el|la|un|una|por|fue|trabajo|obra|me)\s+)*\$?\s*$/;
+  /\b(?:sold|sell|charged?|bid|billed|collected|contract(?:ed)?|price|got paid|get paid|invoiced|cobre|cobramos|cobro|vendi|vendimos|facture|contrato|precio|me pagaron|pagaron|job|trabajo|(?<!mano de )obra)\W*(?:(?:a|an|the|it|that|this|job|house|kitchen|bath|roof|deck|for|was|is|at|came in at|de|en|el|la|un|una|por|fue|trabajo|obra|me)\s+)*\$?\s*$|\b(?:sold|charged|billed|vendi|vendimos|cobre|cobramos)\W+(?:[a-z]+\s+){1,4}(?:for|at|en|por|a)\s+\$?$/;
 const MADE =
   /profit|\bclear(?:ed)?\b|\bmake\b|\bmade\b|\bkeep\b|\bkept\b|\bnet\b|margin|left over|what(?:'?s| is)? left|did i do|\bgane\b|\bgano\b|gananci|utilidad|me qued|margen|sobro|sobra/;
 const SPENT =
@@ -162,7 +162,7 @@ const billRate: Formula = {
   id: "rate to bill",
   when: (s) =>
     /burden|\bcarga\b/.test(s.text) &&
-    /margin|margen|mark-? ?up|profit|gananci|utilidad|sobreprecio/.test(s.text) &&
+    /margin|margen|mark-? ?up|profit|gananci|utilidad|sobreprecio|ganar(?:le)? (?:un |el )?\d/.test(s.text) &&
     s.of("percent").length === 2 &&
     !s.tokens.some(({ unit }) => unit === "day" || unit === "week" || unit === "hour"),
   work: (s) => {
@@ -171,7 +171,7 @@ const billRate: Formula = {
     const rate = s.rate(/^(?:hr|hour|hora|h$)/) ?? s.num(WAGE);
     const others = s.tokens.filter((one) => !one.used && one.measure !== "percent");
     if (!burden || !share || !rate || others.length) return null;
-    const isMargin = !/mark-? ?up|sobreprecio/.test(s.text);
+    const isMargin = !/mark-? ?up|sobreprecio|ganar(?:le)? (?:un |el )?\d/.test(s.text);
     if (isMargin && share.value >= 1) return null;
     s.use(burden);
     s.use(share);

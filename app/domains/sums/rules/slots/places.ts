@@ -104,6 +104,7 @@ function countBefore(s: Said, tokens: Token[]): number {
     /\bx\s*$/.test(token.after)
   )
     return 1;
+  if (/(?:paredes|walls?|muros?|altura|alto)\s*(?:de|of|at|are|is)?\s*$/.test(token.before)) return 1;
   if (/oc\b|every|cada|spacing|@/.test(`${token.before.slice(-8)}${token.after}`)) return 1;
   if (/^\s*(?:tall|high|long|wide|deep|thick)\b/.test(token.after)) return 1;
   token.used = true;
