@@ -5,13 +5,16 @@ import type { Lacks, Worked } from "./worked.ts";
 const FEE =
   "short ?loads?(?: (?:fee|charge))?|deliver(?:y|ies)(?: (?:fee|charge))?|entrega|flete|freight|fuel(?: (?:fee|surcharge))?|fees?|trip charge|hauling|haul(?: off)?|pump(?:ing| truck)?|bomba|(?:re)?stocking(?: fee)?|envio|set ?up(?: fee)?|minimum|dump(?:ing)?(?: fee)?|permit|permiso|acarreo|cargos?|demo(?:lition)?|tear ?(?:out|off)|removal|disposal|demolicion|retiro";
 /** What is paid once besides: "mas 95 de short load", "plus $150 delivery". */
-const plusFee = (what: string) => new RegExp(
-  `[,;]?\\s*(?:\\+|\\b(?:plus|mas|and|y|con|with)\\b)\\s*(?:an?\\s|un[ao]?\\s|the\\s)?\\$?\\s?(\\d+(?:\\.\\d+)?)\\s*(?:dollars |bucks |dolares )?(?:de |del |for |in )?(?:the |el |la |an? )?(?:${what})\\b`,
-  "g",
-);
+const plusFee = (what: string) =>
+  new RegExp(
+    `[,;]?\\s*(?:\\+|\\b(?:plus|mas|and|y|con|with)\\b)\\s*(?:an?\\s|un[ao]?\\s|the\\s)?\\$?\\s?(\\d+(?:\\.\\d+)?)\\s*(?:dollars |bucks |dolares )?(?:de |del |for |in )?(?:the |el |la |an? )?(?:${what})\\b`,
+    "g",
+  );
 const PLUS_FEE = plusFee(FEE);
 /** Work and material are paid once besides only where no share is put on all of it. */
-const PLUS_MORE = plusFee(`${FEE}|install(?:ation|ing)?|instalacion|labor|mano de obra|materials?|materiales|parts|hardware`);
+const PLUS_MORE = plusFee(
+  `${FEE}|install(?:ation|ing)?|instalacion|labor|mano de obra|materials?|materiales|parts|hardware`,
+);
 const SHARED = /%|percent|por ?ciento|margin|mark-? ?up|margen|sobreprecio|burden|hours?|hrs|horas?/;
 const TAX = "(?:sales )?(?:tax|taxes|impuestos?|iva)";
 /** "con tax de 8.25", "plus 8.25% sales tax", "mas 8.25 de tax"; without a sign it is a share up to this many percent. */

@@ -31,6 +31,7 @@ import { ROOF_FORMULAS } from "./formulas/roof.ts";
 import { ROOM_FORMULAS } from "./formulas/rooms.ts";
 import { SHARE_FORMULAS } from "./formulas/shares.ts";
 import { SHEATHING_FORMULAS } from "./formulas/sheathing.ts";
+import { SIDING_FORMULAS } from "./formulas/siding.ts";
 import { SOLD_FORMULAS } from "./formulas/sold-job.ts";
 import { STAIR_FORMULAS } from "./formulas/stairs.ts";
 import { STEEL_FORMULAS } from "./formulas/steel.ts";
@@ -66,6 +67,7 @@ const FORMULAS: readonly Formula[] = [
   ...MASONRY_FORMULAS,
   ...TEAR_OFF_FORMULAS,
   ...GUTTER_FORMULAS,
+  ...SIDING_FORMULAS,
   ...ROOF_FORMULAS,
   ...SHEATHING_FORMULAS,
   ...FRAMING_FORMULAS,

@@ -20,8 +20,7 @@ export function asRate(token: Token, plain: Amount, s: Said, taken: Set<Token>):
   const later = token.group ? null : perAt(behind.slice(noun.length));
   const per = later ?? (noun && !token.group ? perAt(behind) : null);
   const skipped = later ? noun.length : 0;
-  const isNext =
-    per?.thing && /^\s*(?:(?:is|de|at|=|trae|cubre|covers)\s*)?\d/.test(behind.slice(skipped + per.end));
+  const isNext = per?.thing && /^\s*(?:(?:is|de|at|=|trae|cubre|covers)\s*)?\d/.test(behind.slice(skipped + per.end));
   if (per && !isNext) {
     const end = token.end + skipped + per.end;
     for (const other of s.tokens) if (other.start > token.start && other.start < end) taken.add(other);

@@ -37,7 +37,10 @@ export function footingInInches(text: string): string {
       /((?:footings?|footers?|grade beams?|zapatas?)(?: (?:de|of|is|at))?) (\d{1,2}) ?(?:"|in|pulg\w*)? ?(?:x|by|por) ?(\d{1,2}) ?(?:"|in\b|pulg\w*)?,? (?=\d{2,4} ?(?:ft|feet|lf|linear|pies|'))/,
       "$1, $2 in wide, $3 in deep, ",
     );
-  return own.slice(0, at) + own.slice(at).replace(/(\s\d{1,2}) (?=(?:wide|deep|thick|de ancho|de hondo|de fondo|de profund))/g, "$1 in ");
+  return (
+    own.slice(0, at) +
+    own.slice(at).replace(/(\s\d{1,2}) (?=(?:wide|deep|thick|de ancho|de hondo|de fondo|de profund))/g, "$1 in ")
+  );
 }
 
 /** What a yard costs and what is added for waste is of no body. */
@@ -63,7 +66,12 @@ function partsOf(text: string): string[] {
 /** "slab 20x20 4 in and footing 80 ft 12x12", "3 pads 2x2x1 plus a patio": several bodies of concrete, each by its own numbers. */
 export function together(s: Said): { cuft: number; math: string; sqft: null } | null {
   const parts = partsOf(s.text);
-  if (parts.length < 2 || parts.length > 5 || !parts.every((part, i) => BODY.test(part) || (i === 0 && SIZED.test(part)))) return null;
+  if (
+    parts.length < 2 ||
+    parts.length > 5 ||
+    !parts.every((part, i) => BODY.test(part) || (i === 0 && SIZED.test(part)))
+  )
+    return null;
   const shared = THICK.exec(s.text)?.[1];
   const made = parts.map((part) => {
     const own = solid(new Said(footingInInches(part)), 1);

@@ -59,7 +59,8 @@ const units: Formula = {
   id: "masonry units",
   when: (s) =>
     (BLOCK.test(s.text) || BRICK.test(s.text) || PAVER.test(s.text)) &&
-    (HOW_MANY.test(s.text) || (MORTAR.test(s.text) && isStatement(s.text)) ||
+    (HOW_MANY.test(s.text) ||
+      (MORTAR.test(s.text) && isStatement(s.text)) ||
       /(?:per|a) (?:sf|sq|foot)|\bfor (?:a|the|my)\b|\bpara\b|\bpa\b/.test(s.text)) &&
     !/how long|\bdays?\b|charge|lay a day|an hour|paint|deck blocks?|fall protect|osha|\$\d+ an? (?:hour|hr)|sand\b|base\b|gravel|rebar/.test(
       s.text,

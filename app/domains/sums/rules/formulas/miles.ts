@@ -67,7 +67,10 @@ const fuel: Formula = {
     const price =
       s.rate(/^(?:gal|g$)/) ??
       s.use(s.of("money").find(({ used }) => !used))?.value ??
-      s.num(/(?:gas(?:olina)?|diesel|fuel)\s*(?:is |at |@ |costs? |esta |anda )*(?:a |en |de )?\$?(\d\.\d{1,3})\b/, /(?:\bat|@|\ba)\s*\$?(\d\.\d{2,3})\b/);
+      s.num(
+        /(?:gas(?:olina)?|diesel|fuel)\s*(?:is |at |@ |costs? |esta |anda )*(?:a |en |de )?\$?(\d\.\d{1,3})\b/,
+        /(?:\bat|@|\ba)\s*\$?(\d\.\d{2,3})\b/,
+      );
     const miles = s.use(s.of("miles").find(({ used }) => !used))?.said ?? s.num(MI);
     if (!mpg || !miles) return null;
     const days = daysOf(s) ?? 1;
@@ -76,7 +79,12 @@ const fuel: Formula = {
     const driven = miles * days * both * trucks;
     const used = driven / mpg;
     const sheet = new Sheet("vehicle-and-mileage")
-      .step("miles", `${trucks > 1 ? `${trucks} × ` : ""}${f(miles)}${both > 1 ? " × 2" : ""}${days > 1 ? ` × ${f(days)}` : ""}`, driven, "miles")
+      .step(
+        "miles",
+        `${trucks > 1 ? `${trucks} × ` : ""}${f(miles)}${both > 1 ? " × 2" : ""}${days > 1 ? ` × ${f(days)}` : ""}`,
+        driven,
+        "miles",
+      )
       .step("gallons", `${f(driven)} ÷ ${f(mpg)}`, used, "gallons")
       .head(used, "gallons");
     return price ? sheet.head(used * price, "dollar", "cost") : sheet;

@@ -174,7 +174,8 @@ const paint: Formula = {
       s.text,
     ) &&
     (HOW_MANY.test(s.text) || /coats?|manos|gallon/.test(s.text)) &&
-    (/coats?|\bmanos?\b|paint|pint|gallon|galon|primer|stain|sealer|cubeta|epoxy/.test(s.text) || !/\bgals?\b/.test(s.text)) &&
+    (/coats?|\bmanos?\b|paint|pint|gallon|galon|primer|stain|sealer|cubeta|epoxy/.test(s.text) ||
+      !/\bgals?\b/.test(s.text)) &&
     !/pool|tank|water|sprinkl|irrigat|riego|pipe|alberca|piscina|tanque|agua|how long|charge|\bday\b|an hour|gpm|flush|rain|diesel|fuel|gasolina|mpg|cold|temp|lead|disposal|dispose|trench|heater|recovery|expansion|psi|concrete mix|convert|liters|litros|cistern|barrel|drywall|sheet ?rock|shiroc\w*|tablaroca|hour|spray foam/.test(
       s.text,
     ),
@@ -245,7 +246,8 @@ const PAIL_COVERS =
   /(?:buckets?|pails?|cubetas?)\s+(?:that |que )?(?:covers?|does|do|goes|cubren?|rinden?|alcanzan?)\b|\d\s*(?:sq\.? ?ft|sf|square feet|pies(?: cuadrados)?)?\s*(?:an?|per|each|la|por|cada)\s*(?:5[\s-]?gal\w* )?(?:bucket|pail|cubeta)/;
 const FIVES = /^'?s\b/;
 /** "gals and 5s": fives, and the rest in single gallons. */
-const BOTH = /\b(?:gal(?:lon)?s?|galones|singles|ones) (?:and|&|n|y|or|plus) (?:in |en )?(?:5'?s|fives|5[\s-]?gal|cubetas?|buckets?)|(?:5'?s|fives|cubetas?|buckets?) (?:and|&|n|y|plus) (?:singles|ones|gal(?:lon)?s?|galones)\b/;
+const BOTH =
+  /\b(?:gal(?:lon)?s?|galones|singles|ones) (?:and|&|n|y|or|plus) (?:in |en )?(?:5'?s|fives|5[\s-]?gal|cubetas?|buckets?)|(?:5'?s|fives|cubetas?|buckets?) (?:and|&|n|y|plus) (?:singles|ones|gal(?:lon)?s?|galones)\b/;
 
 function gallons(s: Said, sheet: Sheet, flat: number, covers: number | null, coats: number | null): Sheet {
   const waste = s.waste() ?? 0;

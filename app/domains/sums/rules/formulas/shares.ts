@@ -75,7 +75,8 @@ const split: Formula = {
 const PLAIN =
   /^\W*(?:(?:what'?s|what is|whats|how much is|cuanto es|cuanto son|calcula|el) )*\$?(\d+(?:\.\d+)?)\s*(%|percent|por ciento|x|\*|times|por|\+|plus|mas|-|minus|menos|\/|÷|divided by|entre)\s*(?:of|de|del)?\s*\$?(\d+(?:\.\d+)?)\W*$/;
 /** "divide 9,600 by 1850", "multiply 14 by 22". */
-const BY = /^\W*(divide|multiply|multiplica|dividir|multiplicar)\s+\$?(\d+(?:\.\d+)?)\s+(?:by|entre|por|into)\s+\$?(\d+(?:\.\d+)?)\W*$/;
+const BY =
+  /^\W*(divide|multiply|multiplica|dividir|multiplicar)\s+\$?(\d+(?:\.\d+)?)\s+(?:by|entre|por|into)\s+\$?(\d+(?:\.\d+)?)\W*$/;
 const DOES: [RegExp, sign: string, (a: number, b: number) => number][] = [
   [/^(?:%|percent|por ciento)$/, "% ×", (a, b) => (a * b) / 100],
   [/^(?:x|\*|times|por)$/, " ×", (a, b) => a * b],
@@ -88,8 +89,7 @@ const arithmetic: Formula = {
   when: (s) => PLAIN.test(s.text) || BY.test(s.text),
   work: (s) => {
     const [, verb = "", from = "", by = ""] = BY.exec(s.text) ?? [];
-    const [, a = "", sign = "", b = ""] =
-      PLAIN.exec(s.text) ?? ["", from, verb.startsWith("div") ? "/" : "x", by];
+    const [, a = "", sign = "", b = ""] = PLAIN.exec(s.text) ?? ["", from, verb.startsWith("div") ? "/" : "x", by];
     const does = DOES.find(([words]) => words.test(sign));
     if (!does || (Number(b) === 0 && does[1] === " ÷")) return null;
     for (const token of s.tokens) s.use(token);

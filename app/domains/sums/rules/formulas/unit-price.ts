@@ -5,14 +5,23 @@ import type { Formula } from "./formula.ts";
 
 /** What a price is asked for one of, and how the number of them is written. */
 const KINDS: readonly (readonly [asked: RegExp, counts: (token: Token) => boolean])[] = [
-  [/(?:per|a|an|each|\/|por|el|cada) ?(?:sf|sq\.? ?f(?:oo)?t|square f(?:oo)?t|pie cuadrado|pie2)\b/, ({ measure }) => measure === "area"],
-  [/(?:per|a|\/|por|el|cada) ?(?:square|sq|cuadro)\b(?! ?f)/, ({ unit, after }) => unit === null && /^\s*(?:squares?|sqs?|cuadros?)\b/.test(after)],
+  [
+    /(?:per|a|an|each|\/|por|el|cada) ?(?:sf|sq\.? ?f(?:oo)?t|square f(?:oo)?t|pie cuadrado|pie2)\b/,
+    ({ measure }) => measure === "area",
+  ],
+  [
+    /(?:per|a|\/|por|el|cada) ?(?:square|sq|cuadro)\b(?! ?f)/,
+    ({ unit, after }) => unit === null && /^\s*(?:squares?|sqs?|cuadros?)\b/.test(after),
+  ],
   [
     /(?:per|a|\/|por|el|cada) ?(?:lf|lin\w* f(?:oo)?t|foot|ft|pie(?: lineal)?)\b/,
     ({ measure, group }) => measure === "length" && !group,
   ],
   [/(?:per|a|\/|por|la|cada) ?(?:yd|yard|yarda)\b/, ({ unit }) => unit === "yard" || unit === "cuyd"],
-  [/(?:per|a|each|por|cada|la) ?(?:door|window|unit|puerta|ventana|unidad)\b/, ({ unit, after }) => unit === null && /^\s*(?:doors?|windows?|units?|puertas?|ventanas?|unidades)\b/.test(after)],
+  [
+    /(?:per|a|each|por|cada|la) ?(?:door|window|unit|puerta|ventana|unidad)\b/,
+    ({ unit, after }) => unit === null && /^\s*(?:doors?|windows?|units?|puertas?|ventanas?|unidades)\b/.test(after),
+  ],
 ];
 const SHARE = /margin|margen|mark-? ?up|sobreprecio|profit|gananci|utilidad/;
 
@@ -26,7 +35,11 @@ const unitPrice: Formula = {
     const [count] = counts;
     const [share] = s.of("percent");
     const costs = s.tokens.filter(
-      (one) => one !== count && !one.group && one.per === null && (one.measure === "money" || (one.unit === null && one.said >= 20)),
+      (one) =>
+        one !== count &&
+        !one.group &&
+        one.per === null &&
+        (one.measure === "money" || (one.unit === null && one.said >= 20)),
     );
     const isMargin = !/mark-? ?up|sobreprecio/.test(s.text);
     if (!count || counts.length > 1 || !share || !costs.length || (isMargin && share.value >= 1)) return null;
@@ -35,7 +48,12 @@ const unitPrice: Formula = {
     const price = isMargin ? cost / (1 - share.value) : cost * (1 + share.value);
     const many = count.measure === "length" ? count.value / 12 : count.measure === "area" ? count.value : count.said;
     return new Sheet("markup-and-margin")
-      .step("price", isMargin ? `$${f(cost)} ÷ (1 − ${f(share.value)})` : `$${f(cost)} × ${f(1 + share.value)}`, price, "dollar")
+      .step(
+        "price",
+        isMargin ? `$${f(cost)} ÷ (1 − ${f(share.value)})` : `$${f(cost)} × ${f(1 + share.value)}`,
+        price,
+        "dollar",
+      )
       .step("each", `$${f(price)} ÷ ${f(many)}`, price / many, "dollar")
       .head(price / many, "dollar", "each")
       .head(price, "dollar", "price");
@@ -45,9 +63,15 @@ const unitPrice: Formula = {
 /** "gas line 100k furnace 40k heater 65k range total btu": loads of several appliances added up. */
 const totalBtu: Formula = {
   id: "btu of all",
-  when: (s) => /\bbtus?\b/.test(s.text) && /total|add|all together|altogether|suma|en total|todo/.test(s.text) && s.tokens.length > 1 && !/sq|pies|\bft\b|ton\b/.test(s.text),
+  when: (s) =>
+    /\bbtus?\b/.test(s.text) &&
+    /total|add|all together|altogether|suma|en total|todo/.test(s.text) &&
+    s.tokens.length > 1 &&
+    !/sq|pies|\bft\b|ton\b/.test(s.text),
   work: (s) => {
-    const loads = s.tokens.filter(({ unit, measure, said, group }) => !group && (measure === "btu" || (unit === null && said >= 5000)));
+    const loads = s.tokens.filter(
+      ({ unit, measure, said, group }) => !group && (measure === "btu" || (unit === null && said >= 5000)),
+    );
     if (loads.length < 2) return null;
     for (const one of loads) s.use(one);
     const total = loads.reduce((sum, { value }) => sum + value, 0);

@@ -143,7 +143,9 @@ export function pack(s: Said): number | null {
       !group &&
       (PER_PACK.test(after) ||
         /(?:covers?|cubre|rinde|gets me)\s*(?:about |abt |of |is )?$/.test(before) ||
-        (!Number.isInteger(said) && said > 5 && /\b(?:box|case|carton|caja)\s*(?:is |of |has |de |trae |at |= ?|: ?)?$/.test(before))) &&
+        (!Number.isInteger(said) &&
+          said > 5 &&
+          /\b(?:box|case|carton|caja)\s*(?:is |of |has |de |trae |at |= ?|: ?)?$/.test(before))) &&
       !/^\s*(?:a|per)\s*(?:ton|day|hour)/.test(after),
   );
   return s.use(bare)?.said ?? null;
