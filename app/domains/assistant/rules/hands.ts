@@ -187,6 +187,7 @@ function changeIn(said: string, plain: string): Hand | null {
   const before = first ? "" : said.slice(0, found.index).trim();
   if (
     (!first && HOW.test(plain.slice(0, found.index + found[0].length))) ||
+    RECKONED.test(plain) ||
     /^(?:template|form|look|work|mean)/.test(plainOf(rest))
   )
     return null;
@@ -200,6 +201,10 @@ function changeIn(said: string, plain: string): Hand | null {
     dollars,
   };
 }
+
+/** "change order: 6 lights at 85 each, 1.5 hrs each at 65, plus 15%" is a sum that is still to be reckoned. */
+const RECKONED =
+  /^(?:change orders?|orden de cambio)\b.*\d.*(?:\beach\b|\bapiece\b|\bc\/u|\bcada un[oa]\b).*\d.*\d\s?(?:%|percent|por ?ciento)/;
 
 /** What is to change, of the words behind "change order": without the sum and without the job it is for. */
 function scopeOf(rest: string): string {

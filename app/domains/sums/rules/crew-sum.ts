@@ -15,7 +15,8 @@ const SPLIT =
 const EACH = new RegExp(
   String.raw`^\s*(?:dollars|dolares|hours?|horas?)?\s*(?:per|a|each|apiece|por|cada|para cada) ?(?:${PERSON}\b|uno\b|quien\b)?`,
 );
-const OTHER = /mini.?split|\bmiles?\b|per diem|\btax|impuesto|\bprofit|percent|%|how many days|cuant[oa]s dias|\b(?:a|per) day\b|\bal dia\b/;
+const OTHER =
+  /mini.?split|\bmiles?\b|per diem|\btax|impuesto|\bprofit|percent|%|how many days|cuant[oa]s dias|\b(?:a|per) day\b|\bal dia\b/;
 
 /** "split $1,200 between the crew", "lunch at $15 per person for my crew", "overtime for my crew, 50 hours at 25". */
 export function crewSum(question: string, crew: number | null): CrewSum | null {

@@ -5,10 +5,17 @@ import type { Lacks, Worked } from "./worked.ts";
 const FEE =
   "short ?loads?(?: (?:fee|charge))?|deliver(?:y|ies)(?: (?:fee|charge))?|entrega|flete|freight|fuel(?: (?:fee|surcharge))?|fees?|trip charge|hauling|haul(?: off)?|pump(?:ing| truck)?|bomba|(?:re)?stocking(?: fee)?|envio|set ?up(?: fee)?|minimum|dump(?:ing)?(?: fee)?|permit|permiso|acarreo|cargos?|demo(?:lition)?|tear ?(?:out|off)|removal|disposal|demolicion|retiro";
 /** What is paid once besides: "mas 95 de short load", "plus $150 delivery". */
-const PLUS_FEE = new RegExp(
-  `[,;]?\\s*(?:\\+|\\b(?:plus|mas|and|y|con|with)\\b)\\s*(?:an?\\s|un[ao]?\\s|the\\s)?\\$?\\s?(\\d+(?:\\.\\d+)?)\\s*(?:dollars |bucks |dolares )?(?:de |del |for |in )?(?:the |el |la |an? )?(?:${FEE})\\b`,
-  "g",
+const plusFee = (what: string) =>
+  new RegExp(
+    `[,;]?\\s*(?:\\+|\\b(?:plus|mas|and|y|con|with)\\b)\\s*(?:an?\\s|un[ao]?\\s|the\\s)?\\$?\\s?(\\d+(?:\\.\\d+)?)\\s*(?:dollars |bucks |dolares )?(?:de |del |for |in )?(?:the |el |la |an? )?(?:${what})\\b`,
+    "g",
+  );
+const PLUS_FEE = plusFee(FEE);
+/** Work and material are paid once besides only where no share is put on all of it. */
+const PLUS_MORE = plusFee(
+  `${FEE}|install(?:ation|ing)?|instalacion|labor|mano de obra|materials?|materiales|parts|hardware`,
 );
+const SHARED = /%|percent|por ?ciento|margin|mark-? ?up|margen|sobreprecio|burden|hours?|hrs|horas?/;
 const TAX = "(?:sales )?(?:tax|taxes|impuestos?|iva)";
 /** "con tax de 8.25", "plus 8.25% sales tax", "mas 8.25 de tax"; without a sign it is a share up to this many percent. */
 const PLUS_TAX = new RegExp(
@@ -35,9 +42,10 @@ function withoutExtras(question: string): { question: string; fees: number[]; ta
   const tax = PLUS_TAX.exec(text);
   const share = Number(tax?.[1] ?? tax?.[2] ?? 0);
   const untaxed = tax && share <= MOST_TAX ? text.replace(tax[0], " ") : text;
-  const fees = [...untaxed.matchAll(PLUS_FEE)].map((found) => Number(found[1]));
+  const added = SHARED.test(untaxed) ? PLUS_FEE : PLUS_MORE;
+  const fees = [...untaxed.matchAll(added)].map((found) => Number(found[1]));
   return {
-    question: untaxed.replace(PLUS_FEE, " ").replace(/\s+/g, " ").trim(),
+    question: untaxed.replace(added, " ").replace(/\s+/g, " ").trim(),
     fees,
     tax: share <= MOST_TAX ? share / 100 : 0,
   };

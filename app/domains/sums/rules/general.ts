@@ -32,10 +32,12 @@ import { ROOF_FORMULAS } from "./formulas/roof.ts";
 import { ROOM_FORMULAS } from "./formulas/rooms.ts";
 import { SHARE_FORMULAS } from "./formulas/shares.ts";
 import { SHEATHING_FORMULAS } from "./formulas/sheathing.ts";
+import { SIDING_FORMULAS } from "./formulas/siding.ts";
 import { SOLD_FORMULAS } from "./formulas/sold-job.ts";
 import { STAIR_FORMULAS } from "./formulas/stairs.ts";
 import { STEEL_FORMULAS } from "./formulas/steel.ts";
 import { TEAR_OFF_FORMULAS } from "./formulas/tear-off.ts";
+import { UNIT_PRICE_FORMULAS } from "./formulas/unit-price.ts";
 import { WET_WALL_FORMULAS } from "./formulas/wet-walls.ts";
 import { WIRE_FORMULAS } from "./formulas/wire-size.ts";
 import { WIRING_FORMULAS } from "./formulas/wiring.ts";
@@ -66,6 +68,7 @@ const FORMULAS: readonly Formula[] = [
   ...MASONRY_FORMULAS,
   ...TEAR_OFF_FORMULAS,
   ...GUTTER_FORMULAS,
+  ...SIDING_FORMULAS,
   ...ROOF_FORMULAS,
   ...SHEATHING_FORMULAS,
   ...FRAMING_FORMULAS,
@@ -78,6 +81,7 @@ const FORMULAS: readonly Formula[] = [
   ...CONCRETE_FORMULAS,
   ...MILE_FORMULAS,
   ...SOLD_FORMULAS,
+  ...UNIT_PRICE_FORMULAS,
   ...CREW_DAY_FORMULAS,
   ...JOB_FORMULAS,
   ...LINE_FORMULAS,

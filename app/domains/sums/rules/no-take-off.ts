@@ -25,7 +25,8 @@ const ASKS_SPAN =
 /** Whether something may be done with a wire or a breaker that is there: no multiplication answers it. */
 const ASKS_BREAKER =
   /\b(?:can|could|should|is it ok to|ok to|may) (?:i|u|you|we)? ?(?:just )?(?:stick|put|use|throw|run|hook|swap|go|upsize|slap)\b.{0,24}\b(?:1[05]|[2-9]0|100)\b.{0,24}\b(?:wire|romex|breaker|circuit|12|14|10)\b|\b(?:puedo|se puede) (?:poner|meter|usar|echar|cambiar)(?:le)?\b.{0,24}\b(?:breaker|pastilla|de (?:1[05]|[2-9]0))\b.{0,30}\b(?:cable|alambre|calibre|1[024])\b/;
-const FIGURES_ASKED = /how (?:many|much)|what size|cu[aá]nt[oa]s|calibre de|que calibre|\bwhat wire|\d ?(?:ft|feet|pies)\b/;
+const FIGURES_ASKED =
+  /how (?:many|much)|what size|cu[aá]nt[oa]s|calibre de|que calibre|\bwhat wire|\d ?(?:ft|feet|pies)\b/;
 
 /** Whether a question is of what is allowed on a wire. */
 export const asksBreaker = (question: string): boolean => {

@@ -71,7 +71,9 @@ export function numbersSaid(question: string): string {
     .replace(/\b(\d+) (?:and a half|y medi[oa])\b/g, "$1.5")
     .replace(/\b(?<!\d )(?:an?|1) (hour|day|foot) and a half\b/g, "1.5 $1s")
     .replace(/(?<!\d )\b(?:una? )?(hora|dia) y medi[oa]\b/g, "1.5 $1s")
-    .replace(/\bmedia (hora)\b|(?:\ba )?\bhalf(?: an?| of an?)? (hour)s?\b/g, (_, hora?: string) => (hora ? "0.5 horas" : "0.5 hours"))
+    .replace(/\bmedia (hora)\b|(?:\ba )?\bhalf(?: an?| of an?)? (hour)s?\b/g, (_, hora?: string) =>
+      hora ? "0.5 horas" : "0.5 hours",
+    )
     .replace(/\b(\d+) (toneladas?|pulgadas?|pies|metros?|yardas?|horas?|galon(?:es)?) y medi[oa]\b/g, "$1.5 $2")
     .replace(/\b(\d+) (?:and a quarter|y cuarto|y un cuarto)\b/g, "$1.25")
     .replace(/\b(\d+) (?:and (?:three|3) quarters|y (?:tres|3) cuartos)\b/g, "$1.75")
@@ -81,6 +83,7 @@ export function numbersSaid(question: string): string {
       "0.25",
     )
     .replace(/\b(?:an? |one |1 )?eighth(?: of an?)?(?=[\s-]+(?:inch|in\b|per|a foot))/g, "0.125")
+    .replace(/\b(?:una|an|one) (?=(?:hora|hour) (?:each|cada|per|apiece|c\/u))/g, "1 ")
     .replace(ONE, "1")
     .replace(FEET_DASH_INCHES, (all, ft: string, inch: string) =>
       Number(inch) < 12 && Number(inch) < Number(ft) ? `${ft}'${inch}"` : all,

@@ -53,17 +53,23 @@ const isRate = (q: Quantity) =>
 
 /** The week of one person, told by a wage and the hours worked: "guy makes 27.50 worked 51 hrs whats his gross". */
 const ONE =
-  /\b(?:guy|man|dude|kid|he|she|him|his|her|i|im|my|helper|employee|worker|apprentice|laborer|hand|lead|foreman|carpenter|framer|roofer|painter|electrician|plumber|uno|el|ella|yo|le|me|ayudante|chalan|muchacho|vato|empleado|trabajador|gano|trabaje|trabajo|hice)\b/;
-const WORKED = /\bwork(?:s|ed|in|ing)?\b|\bput in\b|\bdid\b|\bhas\b|\bhad\b|\bclocked\b|\btrabaj\w*|\bhizo\b|\bhice\b|\beche\b|\becho\b|\bmeti(?:o)?\b|\bjale\b|\bjalo\b/;
+  /\b(?:guy|man|dude|kid|he|she|him|his|her|i|im|my|helper|employee|worker|apprentice|laborer|hand|lead|foreman|carpenter|framer|roofer|painter|electrician|plumber|brother|cousin|son|buddy|uno|el|ella|yo|le|me|hermano|primo|cunado|hijo|compa|ayudante|chalan|muchacho|vato|empleado|trabajador|gano|trabaje|trabajo|hice)\b/;
+const WORKED =
+  /\bwork(?:s|ed|in|ing)?\b|\bput in\b|\bdid\b|\bhas\b|\bhad\b|\bclocked\b|\btrabaj\w*|\bhizo\b|\bhice\b|\beche\b|\becho\b|\bmeti(?:o)?\b|\bjale\b|\bjalo\b/;
 const GROSS =
   /\bgross\b|\bchecks?\b|before tax|\bwhat(?:'?s| do| does| did| should| will| would)? (?:he|she|i|him|his|her|my|it)\b.{0,16}(?:get|make|made|earn|owed?|pay|due|come|check|gross)|\bowe\b|\bpay\b|\bwages\b|\bearn(?:ed)?\b|cu[aá]nto (?:me|le|gano|gana|gane|es|seria|va|son|por)\b|antes de (?:tax|impuesto|deduc)|\braya\b|\bsueldo\b|\bcheque\b|\bbruto\b/;
 const PLAINLY = /no overtime|no ot\b|straight (?:time|pay)|flat rate|1099|sin (?:tiempo )?extra|parejo|salary|salaried/;
 const WAGE_BEFORE =
   /(?:\bmakes?|\bmaking|\bearns?|\bgets?|\bpay(?:ing)?(?: (?:him|her|my \w+|a \w+))?|\bpaid|\bgano|\bgana|\bganando|\bpago|\ble pago|\bme pagan|\brate(?: (?:is|of))?|\bwage(?: (?:is|of))?)(?: (?:a|at|like|about|como))? ?\$?$/;
 const WAGES = { from: 7, to: 150 };
-const paysOne = (text: string): boolean => ONE.test(text) && WORKED.test(text) && GROSS.test(text) && !PLAINLY.test(text);
+const paysOne = (text: string): boolean =>
+  ONE.test(text) && WORKED.test(text) && GROSS.test(text) && !PLAINLY.test(text);
 const isWage = (q: Quantity) =>
-  q.unit !== "hours" && q.unit !== "percent" && q.value >= WAGES.from && q.value <= WAGES.to && WAGE_BEFORE.test(q.before);
+  q.unit !== "hours" &&
+  q.unit !== "percent" &&
+  q.value >= WAGES.from &&
+  q.value <= WAGES.to &&
+  WAGE_BEFORE.test(q.before);
 
 const MOST_OF_A_DAY = 16;
 /** Days of a week that the hours are worked on: "9 horas diarias por 6 dias", "10 hrs a day 5 days". */

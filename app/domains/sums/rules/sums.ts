@@ -194,7 +194,9 @@ function hourly(text: string, money: Quantity[], percents: Quantity[], all: Quan
   else if (stated.per === "week" && !weeks) assumed.push("weeks");
   if (!overhead) assumed.push("overhead");
   const said = percents[0]?.value ?? 0;
-  const profit = /on top|\badd\b|\bplus \d+(?:\.\d+)? ?%|mark-? ?up|encima|\bmas\b|sobreprecio/.test(text) ? said / (1 + said) : said;
+  const profit = /on top|\badd\b|\bplus \d+(?:\.\d+)? ?%|mark-? ?up|encima|\bmas\b|sobreprecio/.test(text)
+    ? said / (1 + said)
+    : said;
   if (profit >= 1 || hours <= 0) return null;
   return {
     kind: "hourly_rate",

@@ -47,6 +47,11 @@ const GRADE = /\b(?:r|grade|type|class|schedule|sch|c)-?\s?$/;
 const name: Reader = (token, s) => {
   if (token.group && (isLumber(token.group) || isBlock(token.group, s))) return "aside";
   if (token.unit !== null) return undefined;
+  if (
+    (/^1[0-4]$/.test(textOf(token, s)) && /^[-/][23]\b/.test(s.text.slice(token.end))) ||
+    /\b1[0-4][-/]$/.test(s.text.slice(0, token.start))
+  )
+    return "aside";
   const isNamed = GRADE.test(token.before) || (token.said < 1 && MATERIAL.test(token.after));
   return isNamed || /^\s*wheeler/.test(token.after) ? "aside" : undefined;
 };

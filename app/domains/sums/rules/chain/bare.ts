@@ -29,6 +29,8 @@ export function askedNoun(text: string): string | null {
     : null;
 }
 
+/** Windows, doors and glass are called by their inches. */
+const PANE = /\b(?:windows?|doors?|glass|panes?|mirrors?|ventanas?|puertas?|vidrios?|espejos?)\b/;
 /** "at 14.50 a sf": dollars and cents. */
 const PRICE_AHEAD = /(?:\bat|@|\bfor|\ba)\s*$/;
 
@@ -69,6 +71,8 @@ export function bare(token: Token, s: Said): Amount | null {
   if (MANY.test(after) || (!token.group && /\bx\s*$/.test(before))) return whole("times", {});
   const role = roleOf(token);
   if (role === "wide" && !token.group && s.has(STRIP)) return whole("base", { ft: 1 }, said / 12);
+  if (token.group && PANE.test(s.text) && token.group.every((one) => one.said >= 14))
+    return whole("base", { ft: 1 }, said / 12);
   if (token.group || role === "long" || role === "wide" || role === "high" || role === "run")
     return whole("base", { ft: 1 }, (said * s.bare) / 12);
   if (role === "thick" && !s.isMetric()) return whole("base", { ft: 1 }, s.has(DUG) ? said : said / 12);

@@ -22,7 +22,8 @@ const SEPARATE =
   /\d[^,;]*?(?:\bat|@|\ba) \$?\d+(?:\.\d+)?(?![\d%]| ?(?:in|ft|feet|oc|hours?|hrs?|horas?|%|lbs?)\b)[^\d]{0,24}\b(?:plus|and|mas|y)\b \d+ (?:[a-z]+ ){1,3}(?:at|@|a) \$?\d+(?:\.\d+)?(?! ?(?:in|ft|feet|oc|hours?|hrs?|horas?|%|lbs?|ton|yard|yd)\b)/;
 
 /** A cost is asked for, and nothing is to be counted. */
-const ASKS_MONEY = /^(?!.*(?:how many|cu[aá]nt[oa]s))(?=.*(?:what(?:'?s|s| is| does| would| will)? (?:it |that |this |they |all |all this )+(?:cost|run|come to in)|cost me\b|cu[aá]nto (?:me )?(?:cuesta|sale|costaria|va a costar)))/;
+const ASKS_MONEY =
+  /^(?!.*(?:how many|cu[aá]nt[oa]s))(?=.*(?:what(?:'?s|s| is| does| would| will)? (?:it |that |this |they |all |all this )+(?:cost|run|come to in)|cost me\b|cu[aá]nto (?:me )?(?:cuesta|sale|costaria|va a costar)))/;
 
 /** More of a thing than any job has, unless a number of the question is as large itself. */
 function isAbsurd(way: readonly Factor[], target: Target, s: Said): boolean {

@@ -8,11 +8,15 @@ const HELD = new RegExp(
 );
 const RIGHT_BEFORE = /^[\s,:(]*(?:each |every |cada una? )?$/;
 
+/** "400 sf tile": so much of it, and no size of one. */
+const FLOOR = 60;
+const LAID = ["tiles", "pavers", "blocks", "bricks", "boards", "outlets"];
 /** The thing that a number is the size of: "25 lb bags", "the bag makes 0.45 cf", "boxes 19.5 sf", "cada rollo 10 pies2". */
 export function containerOf(token: Token, isFooter: boolean): { name: string; isBehind: boolean } | null {
   if (isFooter) return { name: "pieces", isBehind: true };
   const behind = token.measure !== null ? thingAt(token.after) : null;
-  if (behind && !/^\s*(?:and|y|of|de)\b/.test(token.after)) return { name: behind.name, isBehind: true };
+  const isFloor = behind !== null && token.measure === "area" && token.value >= FLOOR && LAID.includes(behind.name);
+  if (behind && !isFloor && !/^\s*(?:and|y|of|de)\b/.test(token.after)) return { name: behind.name, isBehind: true };
   const ahead = thingBefore(token.before);
   if (!ahead) return null;
   const between = token.before.slice(ahead.end);

@@ -17,11 +17,12 @@ export function asRate(token: Token, plain: Amount, s: Said, taken: Set<Token>):
     token.measure === null && plain.dims && !token.group
       ? (/^[\s-]*[a-z]+(?: of [a-z]+)?/.exec(behind)?.[0] ?? "")
       : "";
-  const per = token.group ? null : (perAt(behind.slice(noun.length)) ?? (noun ? perAt(behind) : null));
-  const isNext =
-    per?.thing && /^\s*(?:(?:is|de|at|=|trae|cubre|covers)\s*)?\d/.test(behind.slice(noun.length + per.end));
+  const later = token.group ? null : perAt(behind.slice(noun.length));
+  const per = later ?? (noun && !token.group ? perAt(behind) : null);
+  const skipped = later ? noun.length : 0;
+  const isNext = per?.thing && /^\s*(?:(?:is|de|at|=|trae|cubre|covers)\s*)?\d/.test(behind.slice(skipped + per.end));
   if (per && !isNext) {
-    const end = token.end + noun.length + per.end;
+    const end = token.end + skipped + per.end;
     for (const other of s.tokens) if (other.start > token.start && other.start < end) taken.add(other);
     const value = plain.value / per.scale;
     const said = s.text.slice(token.start, end).trim();

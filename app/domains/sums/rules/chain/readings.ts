@@ -69,9 +69,7 @@ export function rooms(amounts: readonly Amount[]): Amount[] {
   const isLess = parts.map(([a]) => LESS.test(a?.tokens[0]?.before ?? ""));
   const area = parts.reduce((sum, [a, b], i) => sum + (isLess[i] ? -1 : 1) * (a?.value ?? 0) * (b?.value ?? 0), 0);
   if (area <= 0) return [];
-  const said = parts
-    .map(([a, b], i) => `${i ? (isLess[i] ? " − " : " + ") : ""}${a?.said} × ${b?.said}`)
-    .join("");
+  const said = parts.map(([a, b], i) => `${i ? (isLess[i] ? " − " : " + ") : ""}${a?.said} × ${b?.said}`).join("");
   const all: Amount = {
     value: area,
     dims: { ft: 2 },

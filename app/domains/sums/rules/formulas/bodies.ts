@@ -8,6 +8,8 @@ const FLAT =
   /\b(?:slabs?|pads?|patios?|driveways?|floors?|sidewalks?|walk ?ways?|walks?|aprons?|landings?|losas?|planchas?|pisos?|banquetas?|firmes?|entradas?)\b/;
 const BELOW = /\b(?:footings?|footers?|stem ?walls?|grade beams?|zapatas?|cimientos?|curbs?|cadenas?)\b/;
 const BETWEEN = /(;|\+|&|,|\b(?:and|plus|y|mas|with|con|also|tambien|n)\b)/;
+/** The first of them may go without a name: "pour 22x30 5 in plus 2 steps". */
+const SIZED = /\d ?(?:x|by|por) ?\d/;
 /** A thickness in inches, as one body names it for all of them. */
 const THICK = /(\d{1,2}(?:\.\d+)?)\s*-?\s*(?:"|in\b|inch(?:es)?\b|pulg\w*)(?!\s*(?:x|by|por|wide|dia|round|de ancho))/;
 const SIDE = /(\d{1,2}(?:\.\d+)?) ?(?:"|in(?:ch(?:es)?)?|pulg\w*|plg)?/;
@@ -35,7 +37,10 @@ export function footingInInches(text: string): string {
       /((?:footings?|footers?|grade beams?|zapatas?)(?: (?:de|of|is|at))?) (\d{1,2}) ?(?:"|in|pulg\w*)? ?(?:x|by|por) ?(\d{1,2}) ?(?:"|in\b|pulg\w*)?,? (?=\d{2,4} ?(?:ft|feet|lf|linear|pies|'))/,
       "$1, $2 in wide, $3 in deep, ",
     );
-  return own.slice(0, at) + own.slice(at).replace(/(\s\d{1,2}) (?=(?:wide|deep|thick|de ancho|de hondo|de fondo|de profund))/g, "$1 in ");
+  return (
+    own.slice(0, at) +
+    own.slice(at).replace(/(\s\d{1,2}) (?=(?:wide|deep|thick|de ancho|de hondo|de fondo|de profund))/g, "$1 in ")
+  );
 }
 
 /** What a yard costs and what is added for waste is of no body. */
@@ -61,7 +66,12 @@ function partsOf(text: string): string[] {
 /** "slab 20x20 4 in and footing 80 ft 12x12", "3 pads 2x2x1 plus a patio": several bodies of concrete, each by its own numbers. */
 export function together(s: Said): { cuft: number; math: string; sqft: null } | null {
   const parts = partsOf(s.text);
-  if (parts.length < 2 || parts.length > 5 || !parts.every((part) => BODY.test(part))) return null;
+  if (
+    parts.length < 2 ||
+    parts.length > 5 ||
+    !parts.every((part, i) => BODY.test(part) || (i === 0 && SIZED.test(part)))
+  )
+    return null;
   const shared = THICK.exec(s.text)?.[1];
   const made = parts.map((part) => {
     const own = solid(new Said(footingInInches(part)), 1);

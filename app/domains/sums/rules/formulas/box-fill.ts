@@ -17,7 +17,8 @@ const FILL: Readonly<Record<string, number>> = {
 const ASKED =
   /box fill|fill (?:for|of|on) (?:a |the |this )?box|cubic inch|cu\.? ?in|\b\d{2}(?:\.\d)? ?(?:cubic|cu)\b|box size|size (?:of )?box|pulgadas cubicas|llenado de (?:la )?caja|what (?:size )?box|que (?:tamano de )?caja|how many (?:#?\d+ ?)?(?:wires|conductors).{0,30}box/;
 /** "3 14-2 romex", "2 12/3": so many cables of so many wires. */
-const CABLE = /(?<![\d.#/-])(?:(\d)|\b(an?|one|un[oa]?))?\s*(?:runs? of |cables? (?:of |de )?|romex |nm )?\b(1[0-8]|[68])\s?[-/]\s?([234])(?:\s?(?:wg|w\/?g))?s?\b/g;
+const CABLE =
+  /(?<![\d.#/-])(?:(\d)|\b(an?|one|un[oa]?))?\s*(?:runs? of |cables? (?:of |de )?|romex |nm )?\b(1[0-8]|[68])\s?[-/]\s?([234])(?:\s?(?:wg|w\/?g))?s?\b/g;
 const CABLES = /(\d)\s*(?:nm |romex |incoming |power )?(?:cables|romex(?:es)?|runs(?: of)?|feeds)\b/;
 const DEVICES =
   "devices?|recep\\w*|duplex|switch(?:es)?|outlets?|plugs?|dimmers?|gfcis?|gfis?|afcis?|usb|dispositivos?|contactos?|tomas?|apagadores?|interruptor(?:es)?|yokes?";
@@ -38,9 +39,13 @@ function cablesIn(s: Said): { wires: number; gauge: string } | null {
 }
 
 /** How many devices share the box: numbers of them together, and each that is named alone. */
-const KIND = "(?:(?:single|double|duplex|[34][- ]?way|smart|light|regular|20a?|15a?|gfci|usb|sencillo|doble|de)\\s+){0,2}";
+const KIND =
+  "(?:(?:single|double|duplex|[34][- ]?way|smart|light|regular|20a?|15a?|gfci|usb|sencillo|doble|de)\\s+){0,2}";
 const SOME = new RegExp(`(?<![\\d/-])(\\d)\\s+${KIND}(?:${DEVICES})\\b`, "g");
-const ALONE = new RegExp(`\\b(?:an?|one|un|una|el|la|the|n|and|y|w\\/|with|con|plus|mas)\\s+(?:an? |un |una )?${KIND}(?:${DEVICES})\\b`, "g");
+const ALONE = new RegExp(
+  `\\b(?:an?|one|un|una|el|la|the|n|and|y|w\\/|with|con|plus|mas)\\s+(?:an? |un |una )?${KIND}(?:${DEVICES})\\b`,
+  "g",
+);
 function devicesIn(s: Said): number {
   let count = 0;
   for (const { index, 1: many } of s.text.matchAll(SOME)) {
@@ -60,9 +65,9 @@ const box: Formula = {
     if (!each) return null;
     const bare = cables ? null : s.num(CABLES);
     const counted = s.num(
-        /(\d{1,2})\s*(?:#?\d{2}s? )?(?:awg |gauge |current carrying |insulated |hot |thhn )*(?:wires|conductors|conductores|alambres|cables)/,
-        /(\d{1,2})\s*#\s?1\d/,
-      );
+      /(\d{1,2})\s*(?:#?\d{2}s? )?(?:awg |gauge |current carrying |insulated |hot |thhn )*(?:wires|conductors|conductores|alambres|cables)/,
+      /(\d{1,2})\s*#\s?1\d/,
+    );
     // "how many 12awg wires": their size, and no number of them.
     const isSize = String(counted) === gauge && !new RegExp(`\\d\\s*#?${gauge}\\b`).test(s.text);
     const wires = cables?.wires ?? (bare ? bare * 2 : null) ?? (isSize ? null : counted);

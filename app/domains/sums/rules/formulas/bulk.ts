@@ -1,3 +1,4 @@
+import { SQUARE_FEET_A_SQUARE_METER } from "../measures.ts";
 import { f } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
@@ -207,7 +208,7 @@ const seed: Formula = {
     const perPallet = s.num(
       /(\d{3})\s*(?:sq\.? ?ft|sf|square feet|sqft|pies cuadrados)?\s*(?:a|per|\/|por|each)\s*(?:pallet|tarima)/,
       /(?:pallets?|tarimas?)\s*(?:(?:of|de) [a-z]+ )?(?:covers?|is|are|of|de|cubren?|at)\s*(\d{3})/,
-      /(\d{3})\s*(?:sq\.? ?ft|sf|sqft|pies)?\s*(?:pallets?|tarimas?)\b/,
+      /(?<![\d.])(\d{3})\s*(?:sq\.? ?ft|sf|sqft|pies)?\s*(?:pallet|tarima)\b/,
     );
     const perThousand = s.num(/(\d+(?:\.\d+)?)\s*(?:lbs?|pounds|libras)\s*(?:per|a|por|\/)\s*(?:1000|thousand|mil)/);
     const waste = s.waste() ?? 0;
@@ -215,7 +216,9 @@ const seed: Formula = {
     const flat = acres ?? solidArea(s);
     if (!flat) return null;
     const full = flat * (1 + waste);
-    const sheet = new Sheet(ARTICLE).head(full, "sqft");
+    const sheet = new Sheet(ARTICLE);
+    if (s.isMetric()) sheet.head(full / SQUARE_FEET_A_SQUARE_METER, "sqm");
+    sheet.head(full, "sqft");
     if (perThousand)
       return sheet
         .head((full / 1000) * perThousand, "lb")

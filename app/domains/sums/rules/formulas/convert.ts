@@ -126,9 +126,13 @@ function degrees(s: Said, sheet: Sheet): Sheet | null {
 const CLAUSE = /[,;]|\b(?:also|and also|tambien|plus)\b|\b(?:and|y|n)\b(?=\s*(?:how many \w+ (?:is|in) )?\d)/;
 const several: Formula = {
   id: "several conversions",
-  when: (s) => s.tokens.length >= 2 && s.tokens.length <= 6 && CLAUSE.test(s.text) && !place(s).length && !/\$/.test(s.text),
+  when: (s) =>
+    s.tokens.length >= 2 && s.tokens.length <= 6 && CLAUSE.test(s.text) && !place(s).length && !/\$/.test(s.text),
   work: (s) => {
-    const parts = s.text.split(CLAUSE).map((part) => part.trim()).filter((part) => /\d/.test(part));
+    const parts = s.text
+      .split(CLAUSE)
+      .map((part) => part.trim())
+      .filter((part) => /\d/.test(part));
     if (parts.length < 2) return null;
     const sheet = new Sheet("estimating");
     for (const part of parts) {
@@ -140,10 +144,16 @@ const several: Formula = {
     return sheet;
   },
 };
-const FEET_AND_INCHES = /\b(?:to|in|into|a|en)\s+(?:ft|feet|foot|pies)\s*(?:and|&|n|y|-|\/)\s*(?:in\b|inch(?:es)?|pulg\w*)/;
+const FEET_AND_INCHES =
+  /\b(?:to|in|into|a|en)\s+(?:ft|feet|foot|pies)\s*(?:and|&|n|y|-|\/)\s*(?:in\b|inch(?:es)?|pulg\w*)/;
 function turnedPart(part: string): Sheet | null {
-  const isInch = /^(?:(?:convert|and|y|what is|whats|how much is|cuanto es|cuanto son) )*\d+(?:\.\d+)? ?(?:in|to|into|a|en) (?:mm|cm|mil[il]\w*|cent[i]\w*)/.test(part);
-  const s = new Said(isInch ? part.replace(/(\d) ?(?=(?:in|to|into|a|en) )/, "$1 inches ").replace("inches in", "inches to") : part);
+  const isInch =
+    /^(?:(?:convert|and|y|what is|whats|how much is|cuanto es|cuanto son) )*\d+(?:\.\d+)? ?(?:in|to|into|a|en) (?:mm|cm|mil[il]\w*|cent[i]\w*)/.test(
+      part,
+    );
+  const s = new Said(
+    isInch ? part.replace(/(\d) ?(?=(?:in|to|into|a|en) )/, "$1 inches ").replace("inches in", "inches to") : part,
+  );
   const [token, other] = s.tokens;
   if (!token?.measure || other) return null;
   if (FEET_AND_INCHES.test(part) && token.measure === "length")

@@ -12,7 +12,8 @@ const OUTPUT = new RegExp(
 /** What one is paid for a day: "a 220 el dia", "at 240 a day", "$220/day". */
 const PAY =
   /(?:\b(?:at|a|@|pay(?:ing)?|paid|raya(?: a| de)?|gana[n]?|cobra[n]?|pago(?: a)?)\s+\$?|\$\s?)(\d{2,4}(?:\.\d+)?)\s*(?:dollars |bucks |dolares )?(?:c\/u |each |cada uno )?(?:an?|per|\/|el|al|por)\s*(?:day|dia)/;
-const ASKED = /how (?:many (?:days?)|long)|cuant[oa]s dias|cuantos dias|when (?:will|do) we (?:finish|be done)|en cuanto tiempo|que tanto (?:tiempo|tard)/;
+const ASKED =
+  /how (?:many (?:days?)|long)|cuant[oa]s dias|cuantos dias|when (?:will|do) we (?:finish|be done)|en cuanto tiempo|que tanto (?:tiempo|tard)/;
 
 /** Work that several people share, each with an output of a day: the days, and the wages where a day's pay is named. */
 const crewDays: Formula = {
@@ -23,7 +24,10 @@ const crewDays: Formula = {
     const wage = s.num(PAY);
     const crew = s.use(s.of("people")[0])?.said;
     const isWork = ({ used, group, measure, unit, said }: Token) =>
-      !used && !group && (measure === "area" || measure === "length" || measure === "yards" || unit === null) && said > (each ?? 0);
+      !used &&
+      !group &&
+      (measure === "area" || measure === "length" || measure === "yards" || unit === null) &&
+      said > (each ?? 0);
     const all = s.tokens.filter(isWork);
     const [work] = all;
     if (!each || !crew || !work || all.length !== 1) return null;
@@ -40,7 +44,9 @@ const crewDays: Formula = {
 };
 
 /** "6 lights at 85 each in material, 1.5 hours each at 65 an hour, plus 15%": so many of one thing by material and hours. */
-const HOURS_EACH = new RegExp(`(\\d+(?:\\.\\d+)?)\\s*(?:hours?|hrs?|horas?)\\s*(?:of labor |de mano de obra )?(?:(?:to )?\\w+ )?(?:${EACH_ONE}|cada [a-z]+|per [a-z]+)`);
+const HOURS_EACH = new RegExp(
+  `(\\d+(?:\\.\\d+)?)\\s*(?:hours?|hrs?|horas?)\\s*(?:of labor |de mano de obra )?(?:(?:to )?\\w+ )?(?:${EACH_ONE}|cada [a-z]+|per [a-z]+)`,
+);
 const MATERIAL_EACH = new RegExp(
   `\\$?(\\d+(?:\\.\\d+)?)\\s*(?:(?:dollars|bucks|dolares|of|in|for|de|en|worth of)\\s+){0,2}(?:(?:mat\\w*|parts|partes|fixtures?)\\s*)?(?:${EACH_ONE}|cada [a-z]+|per (?!hour|hr)[a-z]+)`,
 );
@@ -53,11 +59,24 @@ const byThing: Formula = {
     const hours = s.num(HOURS_EACH);
     const rate = s.num(RATE);
     const material = s.tokens.find(
-      (one) => !one.used && !one.group && (one.measure === "money" || one.unit === null) && one.said >= 1 && MATERIAL_EACH.exec(s.text.slice(one.start))?.index === 0,
+      (one) =>
+        !one.used &&
+        !one.group &&
+        (one.measure === "money" || one.unit === null) &&
+        one.said >= 1 &&
+        MATERIAL_EACH.exec(s.text.slice(one.start))?.index === 0,
     );
     s.use(material);
     const count = s.tokens.find(
-      ({ used, group, unit, said, per, after }) => !used && !group && unit === null && per === null && Number.isInteger(said) && said > 0 && said < 500 && /^\s+[a-z]{3,}/.test(after),
+      ({ used, group, unit, said, per, after }) =>
+        !used &&
+        !group &&
+        unit === null &&
+        per === null &&
+        Number.isInteger(said) &&
+        said > 0 &&
+        said < 500 &&
+        /^\s+[a-z]{3,}/.test(after),
     );
     if (!hours || !rate || !count) return null;
     const many = s.use(count).said;

@@ -8,7 +8,7 @@ import { ASKS, type Formula } from "./formula.ts";
 const ARTICLE = "estimating-electrical";
 export const gaugeOf = (s: Said): string | null => {
   const found =
-    /(?:#|no\.? ?|number |numero |awg ?|calibre ?|gauge ?|cal\.? ?)(\d\/0|1[0-4]|[1-8])(?![\d.])|(?<![\d./])(\d\/0|1[0-4]|[1-8]) ?(?:awg|gauge|ga\b|calibre|thhn|thwn|cu\b|copper wire|romex|wire\b)|(?<![\d.])(1[0-4]|[68])\/[23]\b|(\d\/0)\b|(?:cable|alambre|wire)s? (?:del? |calibre |numero )?(1[0-4]|[1-8])(?= (?:de )?(?:cobre|copper|alum))/.exec(
+    /(?:#|no\.? ?|number |numero |awg ?|calibre ?|gauge ?|cal\.? ?)(\d\/0|1[0-4]|[1-8])(?![\d.])|(?<![\d./])(\d\/0|1[0-4]|[1-8]) ?(?:awg|gauge|ga\b|calibre|thhn|thwn|cu\b|copper wire|romex|wire\b)|(?<![\d.])(1[0-4]|[68])\/[23]\b|(\d\/0)\b|(?:cable|alambre|wire)s? (?:del? |calibre |numero )?(1[0-4]|[1-8])(?= (?:de )?(?:cobre|copper|alum)|\s*(?:$|[,.?]))/.exec(
       s.text,
     );
   const size = found?.slice(1).find((group) => group !== undefined);

@@ -45,7 +45,8 @@ export function inEachBox(s: Said): number | null {
   if (named || !SIZED.test(s.text)) return named;
   return s.num(/(?<![\d.])(\d{1,2})\s*(?:per|a|in a|to a|por|\/)\s*(?:box|case|caja)\b/);
 }
-const SIZED = /\d{1,2} ?(?:"|in)? ?(?:x|by|por) ?\d{1,2} ?(?:"|in\b|inch)? ?(?:[a-z]+ )?(?:tiles?|azulejos?|losetas?|porcelain|subway)|(?:tiles?|azulejos?|losetas?) (?:de |is |are |of )?\d{1,2} ?(?:x|by|por) ?\d{1,2}/;
+const SIZED =
+  /\d{1,2} ?(?:"|in)? ?(?:x|by|por) ?\d{1,2} ?(?:"|in\b|inch)? ?(?:[a-z]+ )?(?:tiles?|azulejos?|losetas?|porcelain|subway)|(?:tiles?|azulejos?|losetas?) (?:de |is |are |of )?\d{1,2} ?(?:x|by|por) ?\d{1,2}/;
 
 const flooring: Formula = {
   id: "floor and tile",
@@ -70,7 +71,11 @@ const flooring: Formula = {
         !/\bcode\b|waste|extra|over do/.test(s.text)
         ? lacks(article, "length", "width")
         : null;
-    const waste = s.waste() ?? (/diagonal|herringbone|espina|(?:\bat|\ba|@) 45\b|45 ?(?:deg|°|grad)/.test(s.text) && HOW_MANY.test(s.text) ? 0.15 : null);
+    const waste =
+      s.waste() ??
+      (/diagonal|herringbone|espina|(?:\bat|\ba|@) 45\b|45 ?(?:deg|°|grad)/.test(s.text) && HOW_MANY.test(s.text)
+        ? 0.15
+        : null);
     const full = flat.sqft * (1 + (waste ?? 0));
     const sheet = new Sheet(article).step("area", flat.math.join(" + ").replaceAll("+ −", "−"), flat.sqft, "sqft");
     if (waste) sheet.step("with_waste", `${f(flat.sqft)} sq ft × ${f(1 + waste)}`, full, "sqft");

@@ -280,7 +280,8 @@ function openingsIn(s: Said): number | null {
   const kinds = ["doors?|puertas?", "windows?|ventanas?", "openings?|vanos?|huecos?"].map((noun) => {
     const one = new RegExp(`\\b(?:an?|one|una?)\\s+(?:[a-z-]+\\s+)?(?:${noun})\\b`);
     const count = said.count(noun) ?? (one.test(said.text) ? 1 : 0);
-    if (count && said !== s) s.use(s.tokens.find((token) => !token.used && token.unit === null && token.said === count));
+    if (count && said !== s)
+      s.use(s.tokens.find((token) => !token.used && token.unit === null && token.said === count));
     return count;
   });
   const all = kinds.reduce((sum, count) => sum + count, 0);

@@ -21,7 +21,13 @@ function runsOf(s: Said, spacing: number | null): number[] {
   const isRun = (one: Token) =>
     !one.used &&
     !one.group &&
-    (one.measure === "length" ? one.value >= SHORTEST : one.unit === null && one.per === null && one.said >= 10 && one.said <= 400 && /^\s*(?:front|back|each|on|a side|al|atras)/.test(one.after)) &&
+    (one.measure === "length"
+      ? one.value >= SHORTEST
+      : one.unit === null &&
+        one.per === null &&
+        one.said >= 10 &&
+        one.said <= 400 &&
+        /^\s*(?:front|back|each|on|a side|al|atras)/.test(one.after)) &&
     roleOf(one) !== "spacing" &&
     (spacing === null || one.said !== spacing || s.tokens.filter(({ said }) => said === spacing).length > 1);
   return s.tokens.filter(isRun).flatMap((one) => {
@@ -35,7 +41,11 @@ function runsOf(s: Said, spacing: number | null): number[] {
 /** Gutters with their downspouts: one for so many feet of each run. */
 const gutters: Formula = {
   id: "gutters and downspouts",
-  when: (s) => GUTTER.test(s.text) && SPOUT.test(s.text) && /how many|cuant[oa]s|need|necesito|ocupo|total/.test(s.text) && !/charge|clean|how far|how often|slope|\$|\d ?(?:a|per) ?(?:foot|ft)\b/.test(s.text),
+  when: (s) =>
+    GUTTER.test(s.text) &&
+    SPOUT.test(s.text) &&
+    /how many|cuant[oa]s|need|necesito|ocupo|total/.test(s.text) &&
+    !/charge|clean|how far|how often|slope|\$|\d ?(?:a|per) ?(?:foot|ft)\b/.test(s.text),
   work: (s) => {
     const spacing = s.num(PER_SPOUT);
     for (const one of s.tokens) if (one.measure === "length" && one.value <= 8) s.use(one);

@@ -38,7 +38,9 @@ const insulation: Formula = {
     }
     const [r, had] = wantedR(s);
     if (!covers && r) {
-      const kind = R_INCH.find(([what]) => what.test(s.text.replace(/\bgot\b.*?\bbatts?\b|\btengo\b.*?\bbatts?\b/, "")));
+      const kind = R_INCH.find(([what]) =>
+        what.test(s.text.replace(/\bgot\b.*?\bbatts?\b|\btengo\b.*?\bbatts?\b/, "")),
+      );
       const each = kind?.[1] ?? 3.6;
       const deep = (r - had) / each;
       if (had) sheet.step("r_value", `${r} − ${had}`, r - had, "r");
@@ -61,8 +63,13 @@ const insulation: Formula = {
 /** The R-value that is wanted, and what lies there already. */
 function wantedR(s: Said): [number, number] {
   const had =
-    s.num(/(?:got|have|has|existing|there(?:'?s| is)|already|over|on top of|tengo|tiene|hay|encima de)\s*(?:an? |the |about |old |some )*r-?\s?(\d\d)\b/, /\br-?\s?(\d\d)\s*(?:batts?\s*)?(?:in there|there now|existing|already|now\b)/) ?? 0;
-  const all = [...s.text.matchAll(/\br-?\s?(\d\d)\b/g)].map(([, value]) => Number(value)).filter((value) => value !== had);
+    s.num(
+      /(?:got|have|has|existing|there(?:'?s| is)|already|over|on top of|tengo|tiene|hay|encima de)\s*(?:an? |the |about |old |some )*r-?\s?(\d\d)\b/,
+      /\br-?\s?(\d\d)\s*(?:batts?\s*)?(?:in there|there now|existing|already|now\b)/,
+    ) ?? 0;
+  const all = [...s.text.matchAll(/\br-?\s?(\d\d)\b/g)]
+    .map(([, value]) => Number(value))
+    .filter((value) => value !== had);
   for (const token of s.tokens) if (all.includes(token.said)) s.use(token);
   const most = Math.max(0, ...all);
   return most > had ? [most, had] : [0, 0];

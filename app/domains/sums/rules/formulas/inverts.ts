@@ -13,7 +13,10 @@ const PER_FOOT =
 const invert: Formula = {
   id: "invert",
   when: (s) =>
-    INVERT.test(s.text) && AT.test(s.text) && s.of("length").length > 0 && (s.of("percent").length === 1 || PER_FOOT.test(s.text)),
+    INVERT.test(s.text) &&
+    AT.test(s.text) &&
+    s.of("length").length > 0 &&
+    (s.of("percent").length === 1 || PER_FOOT.test(s.text)),
   work: (s) => {
     const start = s.num(AT);
     const foot = s.num(PER_FOOT);
@@ -28,7 +31,12 @@ const invert: Formula = {
     const rises = /upstream|up ?hill|at the house from the street|aguas arriba|sube|uphill/.test(s.text);
     const end = rises ? start + fall : start - fall;
     return new Sheet("code-plumbing")
-      .step("fall", share ? `${f(feet)} ft × ${f(share.value * 100)}%` : `${f(feet)} ft × ${f(foot ?? 0)} in ÷ 12`, fall, "ft")
+      .step(
+        "fall",
+        share ? `${f(feet)} ft × ${f(share.value * 100)}%` : `${f(feet)} ft × ${f(foot ?? 0)} in ÷ 12`,
+        fall,
+        "ft",
+      )
       .step("arrive", `${f(start)} ${rises ? "+" : "−"} ${f(fall)}`, end, "ft")
       .head(end, "ft", "arrive")
       .head(fall, "ft", "fall");

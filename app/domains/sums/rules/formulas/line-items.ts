@@ -16,6 +16,8 @@ const MOST = 500;
 const OTHER =
   /%|\bhours?\b|\bhrs?\b|\bhoras?\b|\bdays?\b|\bdias?\b|\bsq|\bft\b|\bfeet\b|\bpies\b|\bmargin|mark-? ?up|\bburden|\bwaste\b/;
 
+/** People and a time of day are no lines of a quote. */
+const PEOPLE = /\bguys?\b|\bmen\b|\bcrew\b|\bhelpers?\b|\b(?:am|pm)\b|o'?clock|muchachos|cuadrilla/;
 /** What keeps even "25 lf of counter at 78 a foot plus 2 sinks at 240" from being lines of a quote. */
 const NO_LINES =
   /%|\bhours?\b|\bhrs?\b|\bhoras?\b|\bdays?\b|\bdias?\b|\bmargin|mark-? ?up|\bburden|\bwaste\b|\bguys?\b|\bmen\b|\b(?:deep|thick|wide|high|tall)\b|\d ?x ?\d+ ?(?:ft|feet|room|slab|patio|deck)|\d ?(?:in\b|")/;
@@ -33,7 +35,7 @@ const AT_PRICE =
 const lineItems: Formula = {
   id: "lines of a quote",
   when: (s) =>
-    (ASKED.test(s.text) || isStatement(s.text)) &&
+    (ASKED.test(s.text) || (isStatement(s.text) && !PEOPLE.test(s.text))) &&
     (OTHER.test(s.text)
       ? !NO_LINES.test(s.text) && [...s.text.matchAll(AT_PRICE)].length > 1
       : s.tokens.filter(isPrice).length > 1 || [...s.text.matchAll(AT_PRICE)].length > 1),

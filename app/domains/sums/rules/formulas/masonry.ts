@@ -3,7 +3,7 @@ import { area, f, place, product, sizesOf, walls } from "../slots/places.ts";
 import { inchesOf, type Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { money } from "./concrete.ts";
-import { type Formula, HOW_MANY } from "./formula.ts";
+import { type Formula, HOW_MANY, isStatement } from "./formula.ts";
 
 const ARTICLE = "estimating-landscaping";
 /** Pieces of a square foot of face with their joints: a modular brick (Brick Industry Association), a nominal 8 × 16 block. */
@@ -59,7 +59,9 @@ const units: Formula = {
   id: "masonry units",
   when: (s) =>
     (BLOCK.test(s.text) || BRICK.test(s.text) || PAVER.test(s.text)) &&
-    (HOW_MANY.test(s.text) || /(?:per|a) (?:sf|sq|foot)|\bfor (?:a|the|my)\b|\bpara\b|\bpa\b/.test(s.text)) &&
+    (HOW_MANY.test(s.text) ||
+      (MORTAR.test(s.text) && isStatement(s.text)) ||
+      /(?:per|a) (?:sf|sq|foot)|\bfor (?:a|the|my)\b|\bpara\b|\bpa\b/.test(s.text)) &&
     !/how long|\bdays?\b|charge|lay a day|an hour|paint|deck blocks?|fall protect|osha|\$\d+ an? (?:hour|hr)|sand\b|base\b|gravel|rebar/.test(
       s.text,
     ),

@@ -23,7 +23,7 @@ const TRUCKS =
 const WORTH =
   /deduct|write ?off|mileage|reimburse|millaje|deduc|worth|irs|round trips?|trips?|business miles|miles for business|millas de (?:negocio|trabajo)|descuentan|taxes|impuestos/;
 const RATE_SAID =
-  /\d(?:\.\d+)?\s*(?:cents|centavos|¢)\s*(?:an?|per|la|por|each|\/)\s*mil|\bmiles?\b.{0,40}(?:\bat|@|\bx|\bby|times) (?:\d{2}(?:\.\d)? ?(?:cents|c\b|¢)|\$?0?\.\d{2,3})|\bmillas?\b.{0,40}\ba (?:\d{2} ?centavos|\$?0?\.\d{2,3})/;
+  /\d(?:\.\d+)?\s*(?:cents|centavos|¢)\s*(?:an?|per|la|por|each|\/)\s*mil|\bmiles?\b.{0,40}(?:\bat|@|\bx|\bby|times) (?:\d{2}(?:\.\d)? ?(?:cents|c\b|¢)|\$?0?\.\d{2,3})|\bmi(?:les?|llas?)\b.{0,30}\b\d{2}(?:\.\d)? ?(?:cents|centavos|¢)|\bmillas?\b.{0,40}\ba (?:\d{2} ?centavos|\$?0?\.\d{2,3})/;
 const mileage: Formula = {
   id: "mileage",
   when: (s) =>
@@ -67,7 +67,10 @@ const fuel: Formula = {
     const price =
       s.rate(/^(?:gal|g$)/) ??
       s.use(s.of("money").find(({ used }) => !used))?.value ??
-      s.num(/(?:gas(?:olina)?|diesel|fuel)\s*(?:is |at |@ |costs? |esta |anda )*(?:a |en |de )?\$?(\d\.\d{1,3})\b/, /(?:\bat|@|\ba)\s*\$?(\d\.\d{2,3})\b/);
+      s.num(
+        /(?:gas(?:olina)?|diesel|fuel)\s*(?:is |at |@ |costs? |esta |anda )*(?:a |en |de )?\$?(\d\.\d{1,3})\b/,
+        /(?:\bat|@|\ba)\s*\$?(\d\.\d{2,3})\b/,
+      );
     const miles = s.use(s.of("miles").find(({ used }) => !used))?.said ?? s.num(MI);
     if (!mpg || !miles) return null;
     const days = daysOf(s) ?? 1;
@@ -76,7 +79,12 @@ const fuel: Formula = {
     const driven = miles * days * both * trucks;
     const used = driven / mpg;
     const sheet = new Sheet("vehicle-and-mileage")
-      .step("miles", `${trucks > 1 ? `${trucks} × ` : ""}${f(miles)}${both > 1 ? " × 2" : ""}${days > 1 ? ` × ${f(days)}` : ""}`, driven, "miles")
+      .step(
+        "miles",
+        `${trucks > 1 ? `${trucks} × ` : ""}${f(miles)}${both > 1 ? " × 2" : ""}${days > 1 ? ` × ${f(days)}` : ""}`,
+        driven,
+        "miles",
+      )
       .step("gallons", `${f(driven)} ÷ ${f(mpg)}`, used, "gallons")
       .head(used, "gallons");
     return price ? sheet.head(used * price, "dollar", "cost") : sheet;

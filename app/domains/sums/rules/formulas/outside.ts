@@ -135,7 +135,10 @@ const fence: Formula = {
     );
     const gates = gate ? (s.count("gates?|puertas?|portones?") ?? 1) : 0;
     // "1 walk gate" is their number, and no foot wide.
-    const unsized = gate && gate <= 3 && !/\d ?(?:ft|foot|feet|'|pies) ?(?:wide )?(?:[a-z]+ )?(?:gate|puerta|porton)/.test(s.text) ? gate : 0;
+    const unsized =
+      gate && gate <= 3 && !/\d ?(?:ft|foot|feet|'|pies) ?(?:wide )?(?:[a-z]+ )?(?:gate|puerta|porton)/.test(s.text)
+        ? gate
+        : 0;
     const net = long - (gate && !unsized && gate <= 24 ? gate * 12 * (gates === gate ? 1 : gates || 1) : 0);
     const sheet = new Sheet(article);
     if (gate && net !== long) sheet.step("less_gate", `${ft(long)} − ${f(gate)} ft`, net / 12, "ft");
@@ -147,7 +150,12 @@ const fence: Formula = {
         .head(sections, "sections")
         .head(sections + (closed ? 0 : 1) + unsized, "posts")
         .note(!apart && "eight_apart", unsized ? "post_a_gate" : "straight_run");
-      for (const token of s.tokens) if (roleOf(token) === "high" || /^\s*(?:tall |high )?(?:privacy|dog ?ear|picket|chain ?link|fence|vinyl|cedar)/.test(token.after)) s.use(token);
+      for (const token of s.tokens)
+        if (
+          roleOf(token) === "high" ||
+          /^\s*(?:tall |high )?(?:privacy|dog ?ear|picket|chain ?link|fence|vinyl|cedar)/.test(token.after)
+        )
+          s.use(token);
       const rails =
         s.num(/(\d)\s*(?:rails?|travesanos|largueros|rieles)/) ??
         (/rails?|travesanos|largueros|rieles/.test(s.text) ? 3 : null);
@@ -230,11 +238,7 @@ export const decking: Formula = {
         /(\d+)\s*(?:'|ft|foot|feet|pies)?\s*(?:way|side|direction|de largo)/,
       );
       const fits = piece && (Math.abs(piece - x) < 1 || Math.abs(piece - y) < 1) ? piece : null;
-      const along = way
-        ? Math.abs(way * 12 - x) < Math.abs(way * 12 - y)
-          ? x
-          : y
-        : (fits ?? Math.max(x, y));
+      const along = way ? (Math.abs(way * 12 - x) < Math.abs(way * 12 - y) ? x : y) : (fits ?? Math.max(x, y));
       const across = along === x ? y : x;
       const rows = up(Math.round((across / each) * 1e4) / 1e4);
       feet = (rows * along) / 12;

@@ -1,5 +1,5 @@
 import { GALLONS_A_CUBIC_FOOT } from "../measures.ts";
-import { area, f, ft, pack, place, runningFeet, side, sizesOf } from "../slots/places.ts";
+import { area, f, ft, pack, place, side } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";
 import { lacks, Sheet, up } from "../worked.ts";
@@ -10,7 +10,8 @@ const ARTICLE = "estimating-roofing";
 const ROOF =
   /\broof|\bshingle|\btechos?\b|\btejas?\b|\bcuadros?\b|\bunderlayment|\bfelt\b|ice (?:and|&|n) water|drip edge|ridge (?:cap|vent)|\bstarter\b|gable roof|hip roof|\bsquares\b|tear ?off|synthetic|\bgotero\b|cumbrera/;
 
-const FOOTPRINT = /footprint|foot print|\bflat (?:area|measure|size)|\bplan(?:ta| view)?\b|(?:measured|looking) (?:flat|down)/;
+const FOOTPRINT =
+  /footprint|foot print|\bflat (?:area|measure|size)|\bplan(?:ta| view)?\b|(?:measured|looking) (?:flat|down)/;
 /** Square feet of roof: its surface, or the footprint on the slope. */
 function surface(s: Said, sheet: Sheet): number | null {
   const squares = s.tokens.find(
@@ -141,7 +142,7 @@ const edges: Formula = {
       s.text,
     ) &&
     HOW_MANY.test(s.text) &&
-    !/how (?:far|often|long)|slope|charge|clean|per foot\b.{0,10}$|rain|fall\b|osha/.test(s.text),
+    !/how (?:far|often|long)|slope|\bdrop\b|\bpitch(?:ed)?\b|caida|desnivel|charge|clean|per foot\b.{0,10}$|rain|fall\b|osha/.test(s.text),
   work: (s) => {
     const piece =
       s.len("piece", 12) ?? s.num(/(\d{1,2})\s*(?:ft|foot|feet|')[\s-]*(?:sticks?|pieces?|sections?|lengths?)/);
@@ -161,7 +162,8 @@ const edges: Formula = {
         "ft",
       );
     } else {
-      for (const token of s.tokens) if (NAMES_SIZE.test(`${s.text.slice(token.start, token.end)}${token.after}`)) s.use(token);
+      for (const token of s.tokens)
+        if (NAMES_SIZE.test(`${s.text.slice(token.start, token.end)}${token.after}`)) s.use(token);
       const parts = s.tokens.filter(({ measure, used, group }) => measure === "length" && !used && !group);
       const many = (token: Token): number => {
         const last = s.tokens[s.tokens.indexOf(token) - 1];
@@ -201,85 +203,6 @@ const edges: Formula = {
   },
 };
 
-/** What of the walls is left out: its area as it was named, or the sizes of its openings. */
-function openingsOff(s: Said): number {
-  const named = s
-    .of("area")
-    .filter(({ used, before, after }) => !used && (OFF.test(before) || /^\s*(?:of |de |for )?(?:doors?|windows?|openings?|puertas?|ventanas?|vanos?|huecos?)/.test(after)))
-    .reduce((sum, token) => sum + s.use(token).value, 0);
-  const sized = sizesOf(s)
-    .filter(({ kind, tokens }) => kind === "opening" && tokens.length === 2 && tokens.every(({ used }) => !used))
-    .reduce((sum, { tokens: [a, b], count }) => sum + (a && b ? (count * side(s, a) * side(s, b)) / 144 : 0), 0);
-  return named + sized;
-}
-const OFF = /(?:minus|less|subtract\w*|deduct\w*|take (?:out|off)|menos|resta\w*|quit\w*|except)\s*(?:\w+ ){0,3}$/;
-const NO_GABLES = /\b(?:no|without|w\/o|skip(?: the)?|sin) (?:los )?(?:gables?|hastiales)\b/;
-
-/** Siding by the square, or boards by what they show. */
-const siding: Formula = {
-  id: "siding",
-  when: (s) =>
-    /\bsiding\b|lap board|hardie|clapboard|house ?wrap|tyvek|board (?:and|&|n) batten|forro exterior|vinyl/.test(
-      s.text,
-    ) &&
-    !/floor|plank floor|lvp|lvt|gutter|how long|paint|charge|backer|\bfence/.test(s.text) &&
-    (HOW_MANY.test(s.text) || /squares|cuadros|rolls|area/.test(s.text)),
-  work: (s) => {
-    const shows = s.len("exposure", 1);
-    const piece = s.len("piece", 12, (inches) => inches >= 60);
-    const waste = s.waste();
-    const sheet = new Sheet("estimating");
-    const covers = pack(s);
-    const sides = s.num(/(\d)\s*(?:gables?|hastiales)/) ?? 1;
-    const isGable = /gable|triang|hastial/.test(s.text.replace(NO_GABLES, "")) && !/roof/.test(s.text);
-    const high = s.len("high");
-    const [a, b] = place(s)[0]?.tokens ?? [];
-    let flat: number | null = null;
-    if (a && b && high && !isGable) {
-      const around = 2 * (side(s, a) + side(s, b));
-      flat = (around * high) / 144;
-      sheet.step("area", `2 × (${ft(side(s, a))} + ${ft(side(s, b))}) × ${ft(high)}`, flat, "sqft");
-      const off = openingsOff(s);
-      if (off > 0 && off < flat) {
-        sheet.step("openings", `${f(flat)} − ${f(off)}`, flat - off, "sqft");
-        flat -= off;
-      }
-    } else {
-      const named = area(s);
-      const long = named || !high ? null : runningFeet(s);
-      flat = named ? named.sqft * (isGable ? sides / 2 : 1) : long && high ? (long * high) / 144 : null;
-      if (flat)
-        sheet.step(
-          "area",
-          named
-            ? `${isGable ? `${sides} × ` : ""}${named.math.join(" + ").replaceAll("+ −", "−")}${isGable ? " ÷ 2" : ""}`
-            : `${ft(long ?? 0)} × ${ft(high ?? 0)}`,
-          flat,
-          "sqft",
-        );
-    }
-    if (!flat) return HOW_MANY.test(s.text) ? lacks("estimating", "length", "height") : null;
-    const full = flat * (1 + (waste ?? 0));
-    if (waste) sheet.step("with_waste", `${f(flat)} sq ft × ${f(1 + waste)}`, full, "sqft");
-    if (/wrap|tyvek/.test(s.text)) {
-      const roll = covers ?? (/9 ?x ?150/.test(s.text) ? 1350 : 900);
-      return sheet.head(up(full / roll), "rolls").note(!covers && "wrap_roll");
-    }
-    if (shows) {
-      const feet = (full * 12) / shows;
-      const each = piece ?? 144;
-      sheet
-        .step("boards", `${f(full)} sq ft × 12 ÷ ${f(shows)} in`, feet, "ft")
-        .head(feet, "ft")
-        .head(up((feet * 12) / each), piece ? "boards" : "boards_12");
-    }
-    sheet.head(full / 100, "squares").head(full, "sqft");
-    if (covers) sheet.head(up(full / covers), "boxes");
-    money(sheet, s, /^(?:square\b|sq\b|cuadro)/, full / 100);
-    return sheet.note("openings_in", waste === null && "no_waste_yet");
-  },
-};
-
 const rain: Formula = {
   id: "rain",
   when: (s) =>
@@ -299,4 +222,4 @@ const rain: Formula = {
   },
 };
 
-export const ROOF_FORMULAS: Formula[] = [rain, edges, siding, roofing];
+export const ROOF_FORMULAS: Formula[] = [rain, edges, roofing];

@@ -131,7 +131,7 @@ const drywall: Formula = {
     const asks =
       /\bmud\b|compound|\btape\b|screws?|cinta|tornillos?|pasta|joint/.test(s.text) &&
       !/sheets?|hojas?\b.{0,12}cuantas|cuantas hojas/.test(s.text.replace(/\d+\s*(?:sheets?|hojas?)/g, ""));
-    const counted = s.count("sheets?|ho?jas?|boards?|4x8s?|4x12s?");
+    const counted = asks ? s.count("sheets?|ho?jas?|boards?|4x8s?|4x12s?") : null;
     const sheet = new Sheet(article);
     const waste = s.waste();
     const flat = counted && counted > 3 && asks ? counted * each : surface(s, sheet);
@@ -177,7 +177,8 @@ const paint: Formula = {
       s.text,
     ) &&
     (HOW_MANY.test(s.text) || /coats?|manos|gallon/.test(s.text)) &&
-    (/coats?|\bmanos?\b|paint|pint|gallon|galon|primer|stain|sealer|cubeta|epoxy/.test(s.text) || !/\bgals?\b/.test(s.text)) &&
+    (/coats?|\bmanos?\b|paint|pint|gallon|galon|primer|stain|sealer|cubeta|epoxy/.test(s.text) ||
+      !/\bgals?\b/.test(s.text)) &&
     !/pool|tank|water|sprinkl|irrigat|riego|pipe|alberca|piscina|tanque|agua|how long|charge|\bday\b|an hour|gpm|flush|rain|diesel|fuel|gasolina|mpg|cold|temp|lead|disposal|dispose|trench|heater|recovery|expansion|psi|concrete mix|convert|liters|litros|cistern|barrel|drywall|sheet ?rock|shiroc\w*|tablaroca|hour|spray foam/.test(
       s.text,
     ),
@@ -248,7 +249,8 @@ const PAIL_COVERS =
   /(?:buckets?|pails?|cubetas?)\s+(?:that |que )?(?:covers?|does|do|goes|cubren?|rinden?|alcanzan?)\b|\d\s*(?:sq\.? ?ft|sf|square feet|pies(?: cuadrados)?)?\s*(?:an?|per|each|la|por|cada)\s*(?:5[\s-]?gal\w* )?(?:bucket|pail|cubeta)/;
 const FIVES = /^'?s\b/;
 /** "gals and 5s": fives, and the rest in single gallons. */
-const BOTH = /\b(?:gal(?:lon)?s?|galones|singles|ones) (?:and|&|n|y|or|plus) (?:in |en )?(?:5'?s|fives|5[\s-]?gal|cubetas?|buckets?)|(?:5'?s|fives|cubetas?|buckets?) (?:and|&|n|y|plus) (?:singles|ones|gal(?:lon)?s?|galones)\b/;
+const BOTH =
+  /\b(?:gal(?:lon)?s?|galones|singles|ones) (?:and|&|n|y|or|plus) (?:in |en )?(?:5'?s|fives|5[\s-]?gal|cubetas?|buckets?)|(?:5'?s|fives|cubetas?|buckets?) (?:and|&|n|y|plus) (?:singles|ones|gal(?:lon)?s?|galones)\b/;
 
 function gallons(s: Said, sheet: Sheet, flat: number, covers: number | null, coats: number | null): Sheet {
   const waste = s.waste() ?? 0;

@@ -74,6 +74,9 @@ const split: Formula = {
 /** "12% of 38450", "17 x 23": nothing but two numbers. */
 const PLAIN =
   /^\W*(?:(?:what'?s|what is|whats|how much is|cuanto es|cuanto son|calcula|el) )*\$?(\d+(?:\.\d+)?)\s*(%|percent|por ciento|x|\*|times|por|\+|plus|mas|-|minus|menos|\/|÷|divided by|entre)\s*(?:of|de|del)?\s*\$?(\d+(?:\.\d+)?)\W*$/;
+/** "divide 9,600 by 1850", "multiply 14 by 22". */
+const BY =
+  /^\W*(divide|multiply|multiplica|dividir|multiplicar)\s+\$?(\d+(?:\.\d+)?)\s+(?:by|entre|por|into)\s+\$?(\d+(?:\.\d+)?)\W*$/;
 const DOES: [RegExp, sign: string, (a: number, b: number) => number][] = [
   [/^(?:%|percent|por ciento)$/, "% ×", (a, b) => (a * b) / 100],
   [/^(?:x|\*|times|por)$/, " ×", (a, b) => a * b],
@@ -83,9 +86,10 @@ const DOES: [RegExp, sign: string, (a: number, b: number) => number][] = [
 ];
 const arithmetic: Formula = {
   id: "arithmetic",
-  when: (s) => PLAIN.test(s.text),
+  when: (s) => PLAIN.test(s.text) || BY.test(s.text),
   work: (s) => {
-    const [, a = "", sign = "", b = ""] = PLAIN.exec(s.text) ?? [];
+    const [, verb = "", from = "", by = ""] = BY.exec(s.text) ?? [];
+    const [, a = "", sign = "", b = ""] = PLAIN.exec(s.text) ?? ["", from, verb.startsWith("div") ? "/" : "x", by];
     const does = DOES.find(([words]) => words.test(sign));
     if (!does || (Number(b) === 0 && does[1] === " ÷")) return null;
     for (const token of s.tokens) s.use(token);

@@ -5,12 +5,14 @@ import type { Formula } from "./formula.ts";
 import { cost, TALK } from "./money.ts";
 
 const isMoney = ({ measure, unit, said, per, group, after }: Token): boolean =>
-  !group && (per === null || (said >= 500 && !PER_UNIT.test(per))) && (measure === "money" || (unit === null && said >= 100 && !/^\s*(?:sq|sf|hrs?|ft)\b/.test(after)));
+  !group &&
+  (per === null || (said >= 500 && !PER_UNIT.test(per))) &&
+  (measure === "money" || (unit === null && said >= 100 && !/^\s*(?:sq|sf|hrs?|ft)\b/.test(after)));
 
 const PER_UNIT = /^(?:hour|hr|hora|day|dia|week|semana|sq|sf|ft|foot|pie|year|yr|ano|mile|milla)/;
 
 const PRICE =
-  /\b(?:sold|sell|charged?|bid|billed|collected|contract(?:ed)?|price|got paid|get paid|invoiced|cobre|cobramos|cobro|vendi|vendimos|facture|contrato|precio|me pagaron|pagaron|job|trabajo|(?<!mano de )obra)\W*(?:(?:a|an|the|it|that|this|job|house|kitchen|bath|roof|deck|for|was|is|at|came in at|de|en|el|la|un|una|por|fue|trabajo|obra|me)\s+)*\$?\s*$/;
+  /\b(?:sold|sell|charged?|bid|billed|collected|contract(?:ed)?|price|got paid|get paid|invoiced|cobre|cobramos|cobro|vendi|vendimos|facture|contrato|precio|me pagaron|pagaron|job|trabajo|(?<!mano de )obra)\W*(?:(?:a|an|the|it|that|this|job|house|kitchen|bath|roof|deck|for|was|is|at|came in at|de|en|el|la|un|una|por|fue|trabajo|obra|me)\s+)*\$?\s*$|\b(?:sold|charged|billed|vendi|vendimos|cobre|cobramos)\W+(?:[a-z]+\s+){1,4}(?:for|at|en|por|a)\s+\$?$/;
 const MADE =
   /profit|\bclear(?:ed)?\b|\bmake\b|\bmade\b|\bkeep\b|\bkept\b|\bnet\b|margin|left over|what(?:'?s| is)? left|did i do|\bgane\b|\bgano\b|gananci|utilidad|me qued|margen|sobro|sobra/;
 const SPENT =
@@ -40,7 +42,8 @@ const soldJob: Formula = {
     const shares = s.of("percent");
     const burden = shares.find((one) => /burden|carga|comp\b/.test(near(one)));
     const labor = costs.find(
-      ({ before, after }) => LABOR_BEFORE.test(before) || /^\s*(?:in |of |de |en |for )?(?:labou?r|mano de obra|payroll|raya)/.test(after),
+      ({ before, after }) =>
+        LABOR_BEFORE.test(before) || /^\s*(?:in |of |de |en |for )?(?:labou?r|mano de obra|payroll|raya)/.test(after),
     );
     if (!price || !costs.length || !shares.every((one) => one === burden || OF_SALE.test(near(one)))) return null;
     if (burden && !labor) return null;
@@ -73,7 +76,9 @@ const breakDown: Formula = {
     s.of("percent").length > 0 &&
     SPLITS.test(s.text) &&
     REST.test(s.text) &&
-    !/margin|mark-? ?up|margen|overhead|profit|gananci|\btax\b|impuesto|retain|retenc|retien|held|withh|burden|waste|interest|\bapr\b|loan|complete\b(?! \d)|billed|already|ya (?:me )?pag/.test(s.text) &&
+    !/margin|mark-? ?up|margen|overhead|profit|gananci|\btax\b|impuesto|retain|retenc|retien|held|withh|burden|waste|interest|\bapr\b|loan|complete\b(?! \d)|billed|already|ya (?:me )?pag/.test(
+      s.text,
+    ) &&
     !TALK.test(s.text),
   work: (s) => {
     const total = s.tokens.filter(isMoney).toSorted((a, b) => b.value - a.value)[0];
@@ -81,7 +86,13 @@ const breakDown: Formula = {
     if (!total || !first) return null;
     const parts = s.tokens.flatMap((one) => {
       const isShare =
-        one.measure === "percent" || (one !== total && one.unit === null && one.start > first.start && one.said <= 90 && one.said >= 5 && WHEN.test(one.after));
+        one.measure === "percent" ||
+        (one !== total &&
+          one.unit === null &&
+          one.start > first.start &&
+          one.said <= 90 &&
+          one.said >= 5 &&
+          WHEN.test(one.after));
       const said = SEVERAL.exec(s.text.slice(0, one.start))?.[1] ?? "1";
       const many = MANY[said] ?? Number(said);
       return isShare ? [{ one, share: one.said / 100, many }] : [];
@@ -96,7 +107,12 @@ const breakDown: Formula = {
       const counted = many > 1 ? s.tokens[s.tokens.indexOf(one) - 1] : undefined;
       if (counted?.said === many) s.use(counted);
       sheet.head(total.value * share, "dollar", many > 1 ? "each" : undefined);
-      sheet.step("part", `${cost(total.value)} × ${f(share * 100)}%${many > 1 ? ` (× ${many})` : ""}`, total.value * share, "dollar");
+      sheet.step(
+        "part",
+        `${cost(total.value)} × ${f(share * 100)}%${many > 1 ? ` (× ${many})` : ""}`,
+        total.value * share,
+        "dollar",
+      );
     }
     const rest = 1 - named;
     if (rest < 1e-6) return sheet;
@@ -116,7 +132,10 @@ const EXPENSES =
 const setAside: Formula = {
   id: "set aside",
   when: (s) =>
-    ASIDE.test(s.text) && TAXES.test(s.text) && s.of("percent").length === 1 && !/self[\s-]employ|\b1040\b|quarter|trimestr|can i|puedo/.test(s.text),
+    ASIDE.test(s.text) &&
+    TAXES.test(s.text) &&
+    s.of("percent").length === 1 &&
+    !/self[\s-]employ|\b1040\b|quarter|trimestr|can i|puedo/.test(s.text),
   work: (s) => {
     const [share] = s.of("percent");
     const [came, ...spent] = s.tokens.filter(isMoney);
@@ -126,21 +145,27 @@ const setAside: Formula = {
     for (const one of [share, came, ...spent]) s.use(one);
     const kept = spent.reduce((rest, { value }) => rest - value, came.value);
     if (kept <= 0) return null;
-    if (spent.length) sheet.step("left_over", [came, ...spent].map(({ value }) => cost(value)).join(" − "), kept, "dollar");
+    if (spent.length)
+      sheet.step("left_over", [came, ...spent].map(({ value }) => cost(value)).join(" − "), kept, "dollar");
     return sheet
       .step("part", `${cost(kept)} × ${f(share.value * 100)}%`, kept * share.value, "dollar")
       .head(kept * share.value, "dollar");
   },
 };
 
-const HELD = /retain\w*|retention|retien\w*|retuv\w*|retenci?on\w*|held? back|hold(?:s|ing)? back|withh\w*|holds?\b|held\b|detien\w*|se queda con/;
+const HELD =
+  /retain\w*|retention|retien\w*|retuv\w*|retenci?on\w*|held? back|hold(?:s|ing)? back|withh\w*|holds?\b|held\b|detien\w*|se queda con/;
 const GETS =
   /what (?:do|will|am|did|should) i (?:get|see|receive|collect|expect)|(?:my|the) check|actual(?:ly)? (?:get|paid)|\bnet\b|come (?:in|home)|cuanto (?:me )?(?:llega|toca|queda|depositan|pagan|dan|recibo|cae|sale|entra)|de cuanto (?:es|sale|me llega) el cheque|whats? (?:my|the) check/;
 
 /** An invoice of which a share is held back: what comes now, and what is held. */
 const retained: Formula = {
   id: "held back of an invoice",
-  when: (s) => HELD.test(s.text) && GETS.test(s.text) && s.of("percent").length === 1 && !/margin|profit|\btax\b|impuesto/.test(s.text),
+  when: (s) =>
+    HELD.test(s.text) &&
+    GETS.test(s.text) &&
+    s.of("percent").length === 1 &&
+    !/margin|profit|\btax\b|impuesto/.test(s.text),
   work: (s) => {
     const [share] = s.of("percent");
     const list = s.tokens.filter(isMoney);
@@ -162,16 +187,20 @@ const billRate: Formula = {
   id: "rate to bill",
   when: (s) =>
     /burden|\bcarga\b/.test(s.text) &&
-    /margin|margen|mark-? ?up|profit|gananci|utilidad|sobreprecio/.test(s.text) &&
+    /margin|margen|mark-? ?up|profit|gananci|utilidad|sobreprecio|ganar(?:le)? (?:un |el )?\d/.test(s.text) &&
     s.of("percent").length === 2 &&
     !s.tokens.some(({ unit }) => unit === "day" || unit === "week" || unit === "hour"),
   work: (s) => {
-    const burden = s.of("percent").find((one) => /burden|carga/.test(one.before.slice(-16)) || /^\s*(?:labor |de )?(?:burden|carga)/.test(one.after));
+    const burden = s
+      .of("percent")
+      .find(
+        (one) => /burden|carga/.test(one.before.slice(-16)) || /^\s*(?:labor |de )?(?:burden|carga)/.test(one.after),
+      );
     const share = s.of("percent").find((one) => one !== burden);
     const rate = s.rate(/^(?:hr|hour|hora|h$)/) ?? s.num(WAGE);
     const others = s.tokens.filter((one) => !one.used && one.measure !== "percent");
     if (!burden || !share || !rate || others.length) return null;
-    const isMargin = !/mark-? ?up|sobreprecio/.test(s.text);
+    const isMargin = !/mark-? ?up|sobreprecio|ganar(?:le)? (?:un |el )?\d/.test(s.text);
     if (isMargin && share.value >= 1) return null;
     s.use(burden);
     s.use(share);
@@ -179,7 +208,12 @@ const billRate: Formula = {
     const price = isMargin ? full / (1 - share.value) : full * (1 + share.value);
     return new Sheet("labor-burden")
       .step("burdened", `$${f(rate)} × ${f(1 + burden.value)}`, full, "dollar")
-      .step("price", isMargin ? `$${f(full)} ÷ (1 − ${f(share.value)})` : `$${f(full)} × ${f(1 + share.value)}`, price, "dollar")
+      .step(
+        "price",
+        isMargin ? `$${f(full)} ÷ (1 − ${f(share.value)})` : `$${f(full)} × ${f(1 + share.value)}`,
+        price,
+        "dollar",
+      )
       .head(price, "dollar", "an_hour")
       .head(full, "dollar", "burdened");
   },

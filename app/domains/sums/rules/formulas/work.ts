@@ -61,7 +61,10 @@ const labor: Formula = {
     if (!rate || !(hoursToken ?? days ?? weeks)) return null;
     const base = hoursToken ? s.use(hoursToken).value : days ? 8 : 40;
     const hours =
-      days && (perDay || !hoursToken || (days.said > 1 && hoursToken.value <= DAY_MOST && !/\btotal\b|altogether|en total|overall/.test(s.text)))
+      days &&
+      (perDay ||
+        !hoursToken ||
+        (days.said > 1 && hoursToken.value <= DAY_MOST && !/\btotal\b|altogether|en total|overall/.test(s.text)))
         ? base * s.use(days).said
         : weeks && (perWeek || !hoursToken)
           ? base * s.use(weeks).said

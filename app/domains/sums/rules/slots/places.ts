@@ -104,6 +104,7 @@ function countBefore(s: Said, tokens: Token[]): number {
     /\bx\s*$/.test(token.after)
   )
     return 1;
+  if (/(?:paredes|walls?|muros?|altura|alto)\s*(?:de|of|at|are|is)?\s*$/.test(token.before)) return 1;
   if (/oc\b|every|cada|spacing|@/.test(`${token.before.slice(-8)}${token.after}`)) return 1;
   if (/^\s*(?:tall|high|long|wide|deep|thick)\b/.test(token.after)) return 1;
   token.used = true;
@@ -142,7 +143,9 @@ export function pack(s: Said): number | null {
       !group &&
       (PER_PACK.test(after) ||
         /(?:covers?|cubre|rinde|gets me)\s*(?:about |abt |of |is )?$/.test(before) ||
-        (!Number.isInteger(said) && said > 5 && /\b(?:box|case|carton|caja)\s*(?:is |of |has |de |trae |at |= ?|: ?)?$/.test(before))) &&
+        (!Number.isInteger(said) &&
+          said > 5 &&
+          /\b(?:box|case|carton|caja)\s*(?:is |of |has |de |trae |at |= ?|: ?)?$/.test(before))) &&
       !/^\s*(?:a|per)\s*(?:ton|day|hour)/.test(after),
   );
   return s.use(bare)?.said ?? null;

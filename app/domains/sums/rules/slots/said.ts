@@ -85,7 +85,7 @@ export class Said {
   count(noun: string, single = false): number | null {
     const some = this.num(
       new RegExp(
-        `(?<![\\d.x"'#$/-]|x |by |por )(\\d{1,4})(?:\\s+|-)(?:(?!x\\b|by\\b|ft\\b|in\\b|feet\\b|pies\\b|inch|and\\b|y\\b|per\\b|por\\b|at\\b|of\\b|with\\b|on\\b|for\\b|oc\\b|centers?\\b|high\\b|tall\\b|deep\\b|thick\\b|lbs?\\b|libras?\\b|para\\b|pa\\b)[a-z"#-]+\\s+|(?:#[\\d.]+|\\d{4}|[\\d.]+\\s?(?:in|inch|ft|foot|feet|'|")|[\\d.]+(?:\\s?(?:in|inch|ft|foot|feet|'|"))?(?:\\s?x\\s?[\\d.]+){1,2}(?:\\s?(?:in|inch|ft|foot|feet|'|")(?![a-z]))?)\\s+){0,3}?(?:${noun})(?![a-z])`,
+        `(?<![\\d.x"'#$/-]|x |by |por )(\\d{1,4})(?:\\s+|-)(?:(?!x\\b|by\\b|ft\\b|in\\b|feet\\b|pies\\b|inch|and\\b|y\\b|per\\b|por\\b|at\\b|of\\b|with\\b|on\\b|for\\b|oc\\b|centers?\\b|high\\b|tall\\b|deep\\b|thick\\b|lbs?\\b|libras?\\b|para\\b|pa\\b|centros?\\b|con\\b|una?\\b|the\\b|plus\\b|mas\\b)[a-z"#-]+\\s+|(?:#[\\d.]+|\\d{4}|[\\d.]+\\s?(?:in|inch|ft|foot|feet|'|")|[\\d.]+(?:\\s?(?:in|inch|ft|foot|feet|'|"))?(?:\\s?x\\s?[\\d.]+){1,2}(?:\\s?(?:in|inch|ft|foot|feet|'|")(?![a-z]))?)\\s+){0,3}?(?:${noun})(?![a-z])`,
       ),
       new RegExp(`(?:${noun})\\s*(?:x|times|\\()\\s*(\\d{1,3})(?![\\d.]|\\s?(?:ft|in|'|"|x))`),
     );

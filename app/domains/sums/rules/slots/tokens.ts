@@ -33,9 +33,18 @@ export const digitsText = (question: string): string =>
       /((?:\bx|by|por)\s*\d+(?:\.\d+)?)\s*(ft|feet|foot|pies)\s+(\d+(?:\.\d+)?\s*(?:in\b|inch(?:es)?|"|pulgadas?))(?=\s*(?:deep|thick|de (?:hondo|grueso|espesor|profund)))/g,
       "$1 $2, $3",
     )
-    .replace(/(\d) ?d (?=ancho|hondo|largo|alto|fondo|grueso|merma|desperdicio|material|mano)|\b(pulg\w*|pies|metros|cm|%) d (?=ancho|hondo|largo|alto|fondo|grueso|merma|desperdicio)/g, "$1$2 de ")
-    .replace(/(\d)\s*(?:ft|feet|foot)\s+(?:and )?((?:\d|1[01])(?:\.\d+)?)\s*(?:in\b|inch(?:es)?|")(?!\s*(?:wide|deep|thick)\b.{0,24}(?:deep|thick)\b)/g, "$1'$2\"")
-    .replace(/(\d)\s*pies?\s+(?:y )?((?:\d|1[01])(?:\.\d+)?)\s*(?:pulgadas?|pulg|plg|")(?!\s*de (?:ancho|hondo|grueso).{0,24}(?:hondo|fondo|grueso|profund))/g, "$1'$2\"")
+    .replace(
+      /(\d) ?d (?=ancho|hondo|largo|alto|fondo|grueso|merma|desperdicio|material|mano)|\b(pulg\w*|pies|metros|cm|%) d (?=ancho|hondo|largo|alto|fondo|grueso|merma|desperdicio)/g,
+      "$1$2 de ",
+    )
+    .replace(
+      /(\d)\s*(?:ft|feet|foot)\s+(?:and )?((?:\d|1[01])(?:\.\d+)?)\s*(?:in\b|inch(?:es)?|")(?!\s*(?:wide|deep|thick)\b.{0,24}(?:deep|thick)\b)/g,
+      "$1'$2\"",
+    )
+    .replace(
+      /(\d)\s*pies?\s+(?:y )?((?:\d|1[01])(?:\.\d+)?)\s*(?:pulgadas?|pulg|plg|")(?!\s*de (?:ancho|hondo|grueso).{0,24}(?:hondo|fondo|grueso|profund))/g,
+      "$1'$2\"",
+    )
     .replace(/(\d)\s*pies? (?:con )?(\d|1[01])(?= de (?:alto|largo|ancho|altura)|$)/g, "$1'$2\"")
     .replace(
       /(\d)\s*(?:ft|feet|foot) (\d|1[01])(?= (?:tall|high|long|wide|deep|rise|total|floor)\b|[,.?]|$)/g,
@@ -49,7 +58,10 @@ export const digitsText = (question: string): string =>
     .replace(/(\d\/\d{1,2}) de (pulgadas?)/g, "$1 $2")
     .replace(/(\d{3,}) pies de (techo|teja|piso)\b/g, "$1 pies cuadrados de $2")
     .replace(/(\d{3,}) (?:ft|feet) of (roof|roofing|shingles)\b/g, "$1 sq ft of $2")
-    .replace(/(\d) ?mi\b(?= ?(?:each|one|round|both|there|a day|an?\b|per|total|rt|trip|de ida|al dia|[,.;@x?]|at\b|$))/g, "$1 miles")
+    .replace(
+      /(\d) ?mi\b(?= ?(?:each|one|round|both|there|a day|an?\b|per|total|rt|trip|de ida|al dia|[,.;@x?]|at\b|$))/g,
+      "$1 miles",
+    )
     .replace(/(\d) (?:business|work) (miles)\b/g, "$1 $2 for business")
     .replace(/(\d) (?:calendar|consecutive|straight) (days?|weeks?)/g, "$1 $2")
     .replace(/(\d) (dias|semanas) (?:naturales|corridos|seguidos)/g, "$1 $2")
@@ -63,7 +75,8 @@ const PER =
 /** Inches behind feet: 12'6", 12' 6 1/2", 12'-6, 12 ft 6. */
 const INCHES = /\s*-?\s*(\d{1,2}(?:\.\d+)?)\s*(?:"|in\b|inch(?:es)?\b|pulg\w*)/y;
 /** "40 ft 6 in wide 8 in deep": inches of another side. */
-const THICKER = /^\s*(?:(?:wide|deep|thick)\b.{0,24}(?:deep|thick)\b|de (?:ancho|hondo|grueso).{0,24}(?:hondo|fondo|grueso))/;
+const THICKER =
+  /^\s*(?:(?:wide|deep|thick)\b.{0,24}(?:deep|thick)\b|de (?:ancho|hondo|grueso).{0,24}(?:hondo|fondo|grueso))/;
 const BARE_INCHES = /\s?-?\s?((?:1[01]|\d)(?:\.\d+)?)(?![\d.'/%]|\s*(?:ft|feet|pies|per|percent|lbs?|%))/y;
 /** A pitch is no amount. */
 const PITCH =

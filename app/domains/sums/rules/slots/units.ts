@@ -134,7 +134,7 @@ const UNITS: Unit[] = [
     measure: "people",
     size: 1,
     words:
-      "guys?|men|man(?= crew)|people|persons?|workers?|helpers?|laborers?|employees?|painters?|framers?|roofers?|masons?|techs?|hands|setters?|tile (?:guys|men)|tilers|installers?|finishers?|hangers?(?= (?:hang|at|doing|each|do\\b))|tapers|siders|welders?|operators|electricians?|plumbers?|carpenters?|personas?|hombres?|trabajadores|ayudantes?|empleados?|muchachos|[bv]atos|compas|chalanes|oficiales|maestros|peones|instaladores|colocadores|tableros|albaniles|pintores",
+      "guys?|men|man(?= crew)|people|persons?|workers?|helpers?|laborers?|employees?|painters?|framers?|roofers?|masons?|techs?|hands|setters?|tile (?:guys|men)|tilers|installers?|finishers?|hangers?(?= (?:hang|at|doing|each|do\\b|\\d+ (?:sheets?|sf|sq|boards?|hojas?)))|tapers|siders|welders?|operators|electricians?|plumbers?|carpenters?|personas?|hombres?|trabajadores|ayudantes?|empleados?|muchachos|[bv]atos|compas|chalanes|oficiales|maestros|peones|instaladores|colocadores|tableros|albaniles|pintores",
   },
 ];
 

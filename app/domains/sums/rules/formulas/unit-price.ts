@@ -1,0 +1,84 @@
+import { f } from "../slots/places.ts";
+import type { Token } from "../slots/tokens.ts";
+import { Sheet } from "../worked.ts";
+import type { Formula } from "./formula.ts";
+
+/** What a price is asked for one of, and how the number of them is written. */
+const KINDS: readonly (readonly [asked: RegExp, counts: (token: Token) => boolean])[] = [
+  [
+    /(?:per|a|an|each|\/|por|el|cada) ?(?:sf|sq\.? ?f(?:oo)?t|square f(?:oo)?t|pie cuadrado|pie2)\b/,
+    ({ measure }) => measure === "area",
+  ],
+  [
+    /(?:per|a|\/|por|el|cada) ?(?:square|sq|cuadro)\b(?! ?f)/,
+    ({ unit, after }) => unit === null && /^\s*(?:squares?|sqs?|cuadros?)\b/.test(after),
+  ],
+  [
+    /(?:per|a|\/|por|el|cada) ?(?:lf|lin\w* f(?:oo)?t|foot|ft|pie(?: lineal)?)\b/,
+    ({ measure, group }) => measure === "length" && !group,
+  ],
+  [/(?:per|a|\/|por|la|cada) ?(?:yd|yard|yarda)\b/, ({ unit }) => unit === "yard" || unit === "cuyd"],
+  [
+    /(?:per|a|each|por|cada|la) ?(?:door|window|unit|puerta|ventana|unidad)\b/,
+    ({ unit, after }) => unit === null && /^\s*(?:doors?|windows?|units?|puertas?|ventanas?|unidades)\b/.test(after),
+  ],
+];
+const SHARE = /margin|margen|mark-? ?up|sobreprecio|profit|gananci|utilidad/;
+
+/** "1850 sf cost me 7,400 and i want 40% margin, what per sf": a price, and what one of it comes to. */
+const unitPrice: Formula = {
+  id: "price of one",
+  when: (s) => SHARE.test(s.text) && s.of("percent").length === 1 && !s.of("time").length,
+  work: (s) => {
+    const kind = KINDS.find(([asked]) => asked.test(s.text));
+    const counts = kind ? s.tokens.filter((one) => one.per === null && kind[1](one)) : [];
+    const [count] = counts;
+    const [share] = s.of("percent");
+    const costs = s.tokens.filter(
+      (one) =>
+        one !== count &&
+        !one.group &&
+        one.per === null &&
+        (one.measure === "money" || (one.unit === null && one.said >= 20)),
+    );
+    const isMargin = !/mark-? ?up|sobreprecio/.test(s.text);
+    if (!count || counts.length > 1 || !share || !costs.length || (isMargin && share.value >= 1)) return null;
+    for (const one of [count, share, ...costs]) s.use(one);
+    const cost = costs.reduce((sum, { value }) => sum + value, 0);
+    const price = isMargin ? cost / (1 - share.value) : cost * (1 + share.value);
+    const many = count.measure === "length" ? count.value / 12 : count.measure === "area" ? count.value : count.said;
+    return new Sheet("markup-and-margin")
+      .step(
+        "price",
+        isMargin ? `$${f(cost)} ÷ (1 − ${f(share.value)})` : `$${f(cost)} × ${f(1 + share.value)}`,
+        price,
+        "dollar",
+      )
+      .step("each", `$${f(price)} ÷ ${f(many)}`, price / many, "dollar")
+      .head(price / many, "dollar", "each")
+      .head(price, "dollar", "price");
+  },
+};
+
+/** "gas line 100k furnace 40k heater 65k range total btu": loads of several appliances added up. */
+const totalBtu: Formula = {
+  id: "btu of all",
+  when: (s) =>
+    /\bbtus?\b/.test(s.text) &&
+    /total|add|all together|altogether|suma|en total|todo/.test(s.text) &&
+    s.tokens.length > 1 &&
+    !/sq|pies|\bft\b|ton\b/.test(s.text),
+  work: (s) => {
+    const loads = s.tokens.filter(
+      ({ unit, measure, said, group }) => !group && (measure === "btu" || (unit === null && said >= 5000)),
+    );
+    if (loads.length < 2) return null;
+    for (const one of loads) s.use(one);
+    const total = loads.reduce((sum, { value }) => sum + value, 0);
+    return new Sheet("code-plumbing")
+      .step("btu", loads.map(({ value }) => f(value)).join(" + "), total, "btu")
+      .head(total, "btu", "total");
+  },
+};
+
+export const UNIT_PRICE_FORMULAS: Formula[] = [unitPrice, totalBtu];
