@@ -3,6 +3,8 @@ import { jottingIn } from "#app/domains/assistant/rules/jotting.ts";
 import { chatIn, type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
 import { refusalOf, tellsOfGrief } from "#app/domains/intent/queries/intent.server.ts";
 import { unknowableOf, unknowableText } from "#app/domains/intent/queries/unknowable.server.ts";
+import { withEndings } from "#app/domains/intent/rules/endings.ts";
+import { tellsOfDrink } from "#app/domains/intent/rules/impaired.ts";
 import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts";
 import { refusalText } from "#app/domains/intent/rules/refusal-words.ts";
 import { memoryOf } from "#app/domains/memory/queries/memory.server.ts";
@@ -62,11 +64,13 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   const locale = languageKept(memory) ?? languageOfQuestion(question, ctx.locale);
   const refused = refusalOf(question.text);
   if (refused) return { text: refusalText(refused, locale) };
+  const asked = messages.filter(({ role }) => role === "user").map(({ content }) => content);
+  if (tellsOfDrink(asked.map((text) => withEndings(text) ?? text)))
+    return knownAnswer(ctx, [{ role: "user", content: DRUNK[locale] }], memory, locale);
   const small = smallTalk(question, locale);
   if (small) return { text: small };
   const file = await fileAnswer(ctx, messages, locale);
   if (file) return file;
-  const asked = messages.filter(({ role }) => role === "user").map(({ content }) => content);
   const whole = wholeQuestion(asked);
   const plain = plainOf(whole ?? question.text);
   const kept = memoryAnswer(ctx, question.text, memory, locale);
@@ -93,6 +97,9 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
     (await writtenAnswer(ctx, messages, question.text, memory, locale))
   );
 }
+
+/** What the handbook is asked when somebody at work may be drunk or high, however it was told. */
+const DRUNK: Record<Locale, string> = { en: "drunk or high on site", es: "llega tomado o drogado" };
 
 /** Words that ask something besides what is mourned. */
 const ASKS =
