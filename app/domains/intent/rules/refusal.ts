@@ -35,7 +35,9 @@ const OWN_WISHES: readonly Act[] = ["account", "coi", "claim", "sign", "books", 
 export type RefusalBook = {
   /** Takes out trade words that only sound like a wish to do wrong. */
   bare: (text: string) => string;
-  acts: ReadonlyMap<Act, Finder>; roles: Readonly<Record<Role, Finder>> };
+  acts: ReadonlyMap<Act, Finder>;
+  roles: Readonly<Record<Role, Finder>>;
+};
 
 /**
  * What the writer of a text wants that is refused, or null. Naming an act is not wanting it: whoever asks what the rule
