@@ -3,6 +3,8 @@ import { jottingIn } from "#app/domains/assistant/rules/jotting.ts";
 import { chatIn, type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
 import { refusalOf, tellsOfGrief } from "#app/domains/intent/queries/intent.server.ts";
 import { unknowableOf, unknowableText } from "#app/domains/intent/queries/unknowable.server.ts";
+import { withEndings } from "#app/domains/intent/rules/endings.ts";
+import { tellsOfDrink } from "#app/domains/intent/rules/impaired.ts";
 import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts";
 import { refusalText } from "#app/domains/intent/rules/refusal-words.ts";
 import { memoryOf } from "#app/domains/memory/queries/memory.server.ts";
@@ -64,11 +66,13 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   if (refused) return { text: refusalText(refused, locale) };
   const again = YES.test(plainOf(question.text)) && said.length > 1 ? await cardAgain(ctx, said, locale) : null;
   if (again) return again;
+  const asked = messages.filter(({ role }) => role === "user").map(({ content }) => content);
+  if (tellsOfDrink(asked.map((text) => withEndings(text) ?? text)))
+    return knownAnswer(ctx, [{ role: "user", content: DRUNK[locale] }], memory, locale);
   const small = smallTalk(question, locale);
   if (small) return { text: small };
   const file = await fileAnswer(ctx, messages, locale);
   if (file) return file;
-  const asked = messages.filter(({ role }) => role === "user").map(({ content }) => content);
   const whole = wholeQuestion(asked);
   const plain = plainOf(whole ?? question.text);
   const kept = memoryAnswer(ctx, question.text, memory, locale);
@@ -107,6 +111,8 @@ async function cardAgain(ctx: Ctx, said: ChatMessage[], locale: Locale): Promise
   const writing = cards.filter((card) => card.send);
   return writing.length ? { text: m.assistant_press_the_card({}, { locale }), cards: writing } : null;
 }
+/** What the handbook is asked when somebody at work may be drunk or high, however it was told. */
+const DRUNK: Record<Locale, string> = { en: "drunk or high on site", es: "llega tomado o drogado" };
 
 /** Words that ask something besides what is mourned. */
 const ASKS =

@@ -303,6 +303,18 @@ const ASKED: Record<string, string[]> = {
     "my boss pays me 1099 but tells me what time to show up",
     "el bos me paga con 1099 pero me dice a que hora llegar, pone la herramienta, no me deja jalar con otro",
   ],
+  "sounds-worse": [
+    "contractor says no permit for moving a bearing wall",
+    "tengo que purgar los radiadores de una casa",
+    "is it ok to tie onto the neutral from another circuit",
+    "my pin gun for concrete which load do i start with",
+  ],
+  "put-it-right": [
+    "paid a helper off the books last year and want to fix it with the irs",
+    "me pagaron en cash sin w2 y quiero declarar",
+    "where can i see what the city paid the low bidder",
+  ],
+  "usual-signs": ["how do i see that a beam is overloaded", "que tubos lleva normalmente la pared del baño"],
   "worker-overtime": ["my boss won't pay overtime", "trabajo 60 horas y me pagan lo mismo por todas"],
   "boss-threats": ["he will call immigration if I report him", "el patrón dice que si reporto llama a la migra"],
   "hard-days": [

@@ -54,6 +54,7 @@ function emergencyBook(locale: Locale): EmergencyBook {
 
 const RefusalFile = z.strictObject({
   lists: z.record(z.string(), Phrases),
+  idioms: Phrases,
   acts: z.partialRecord(z.enum(ACTS), Phrases),
   asks: Phrases,
   others: Phrases,
@@ -61,9 +62,11 @@ const RefusalFile = z.strictObject({
 });
 
 function refusalBook(locale: Locale): RefusalBook {
-  const { lists, acts, asks, others, insists } = RefusalFile.parse(read("refusals", locale));
+  const { lists, idioms, acts, asks, others, insists } = RefusalFile.parse(read("refusals", locale));
   const find = (phrases: readonly string[]) => finderOf(phrases, lists);
+  const idiom = expressionOf(idioms, lists);
   return {
+    bare: (text) => text.replace(idiom, " _"),
     acts: new Map(
       ACTS.flatMap((act): [Act, ReturnType<typeof find>][] => {
         const phrases = acts[act];
@@ -115,9 +118,11 @@ function actOf(question: string): Act | null {
   return actWanted(withEndings(text) ?? text, refusalBooks);
 }
 
-/** Why a question is not answered, in either language, or null. A threat to people comes first, then the walls. */
+/** Why a question is not answered, in either language, or null. A threat to people comes first, then the walls, what is wanted before whose it is. */
 export function refusalOf(question: string): Refusal | null {
   const act = actOf(question);
   if (act === "danger") return act;
-  return wallOf(question) ?? (act === "permit" ? "unlawful" : act);
+  const wall = wallOf(question);
+  if (wall === "prompt" || !act) return wall;
+  return act === "permit" ? "unlawful" : act;
 }

@@ -35,6 +35,10 @@ export function unknowableOf(question: string): Unknowable | null {
 
 const SAID = {
   body: m.assistant_cannot_body,
+  papers: m.assistant_cannot_papers,
+  bank: m.assistant_cannot_bank,
+  person: m.assistant_cannot_person,
+  sight: m.assistant_cannot_sight,
   people: m.assistant_cannot_people,
   place: m.assistant_cannot_place,
   weather: m.assistant_cannot_weather,

@@ -16,6 +16,7 @@ const REFUSED: Record<Refusal, typeof m.assistant_refuse_danger> = {
   injury: m.assistant_refuse_injury,
   safety: m.assistant_refuse_safety,
   account: m.assistant_refuse_account,
+  unpaid: m.assistant_refuse_unpaid,
   coi: m.assistant_refuse_coi,
   claim: m.assistant_refuse_claim,
   sign: m.assistant_refuse_sign,

@@ -5,6 +5,7 @@ export const ACTS = [
   "danger",
   "injury",
   "account",
+  "unpaid",
   "coi",
   "claim",
   "sign",
@@ -31,16 +32,21 @@ export type Act = (typeof ACTS)[number];
 type Role = "asks" | "others" | "insists";
 /** Acts whose phrases say themselves that the writer wants it: that somebody else is named in the text spares nobody. */
 const OWN_WISHES: readonly Act[] = ["account", "coi", "claim", "sign", "books", "hidden", "asbestos", "wire", "wages"];
-export type RefusalBook = { acts: ReadonlyMap<Act, Finder>; roles: Readonly<Record<Role, Finder>> };
+export type RefusalBook = {
+  /** Takes out trade words that only sound like a wish to do wrong. */
+  bare: (text: string) => string;
+  acts: ReadonlyMap<Act, Finder>;
+  roles: Readonly<Record<Role, Finder>>;
+};
 
 /**
  * What the writer of a text wants that is refused, or null. Naming an act is not wanting it: whoever asks what the rule
  * is, or tells what another did or asked of them, is answered, unless they want to keep somebody from finding out.
  */
 export function actWanted(text: string, books: readonly RefusalBook[]): Act | null {
-  const plain = plainly(text);
+  const plain = books.reduce((rest, { bare }) => bare(rest), plainly(text));
   const wanted = ACTS.find((act) => books.some(({ acts }) => acts.get(act)?.(plain)));
-  if (!wanted || wanted === "danger") return wanted ?? null;
+  if (!wanted || wanted === "danger" || wanted === "unpaid") return wanted ?? null;
   const is = (role: Role) => books.some(({ roles }) => roles[role](plain));
   if (OWN_WISHES.includes(wanted)) return is("asks") ? null : wanted;
   const tells = is("asks") || is("others");

@@ -16,12 +16,12 @@ const PROMPT = either(
   "(?:instrucciones|reglas) (?:ocultas|secretas|anteriores|previas|del sistema|iniciales)|prompt del sistema|(?:ignora|olvida|salta).{0,30}(?:instrucciones|reglas)|(?:muestra|repite|imprime|dime).{0,20}(?:tu prompt|tus instrucciones|tus reglas|la clave|tu configuracion)|ahora eres (?:un|una)|modo desarrollador|finge (?:ser|que)|actua como (?:administrador|hacker)",
 );
 const OTHERS = either(
-  "\\b(?:another|other|someone else'?s?|somebody else'?s?|every(?:one|body)(?: else)?'?s?|all (?:the )?|competitors?'?s?|a different) (?:member|user|contractor|people|compan|pro|customer|account|homeowner)?\\w*'?s?\\b.{0,40}(?:licen[sc]e|insurance|papers?|documents?|policy|password|e-?mails?|phone|address|ssn|messages?|inbox|jobs? and|applicants|applications|earnings|income|tax|bank|account|profile data|private)",
+  "\\b(?:(?:another|other)(?! (?:phone|device|computer|e-?mail|account|state|address|insurance|licen|policy|language|browser))|someone else'?s?|somebody else'?s?|every(?:one|body)(?: else)?'?s?|all (?:the )?|competitors?'?s?|a different) (?:member|user|contractor|people|compan|pro|customer|account|homeowner)?\\w*'?s?\\b(?:(?! my ).){0,40}(?:licen[sc]e|insurance|papers?|documents?|policy|password|e-?mails?|phone|address|ssn|messages?|inbox|jobs? and|applicants|applications|earnings|income|tax|bank|account|profile data|private)",
   "(?:list|dump|show|give me|export|email me|tell me|read).{0,30}(?:all|every) (?:the )?(?:users?|members?|accounts?|e-?mails?|passwords?|customers? (?:names|phones?|emails?))",
   "(?:what|show|tell me|read|open|look up|find|give me|check).{0,40}(?:e-?mails?|password|ssn|social security|phone number|home address|insurance polic|licen[sc]e (?:file|paper|document|number)|documents?|messages?|inbox|bank|income|applications?).{0,12}(?:of|for|from|belong).{0,4}(?:user|member|account|contractor|@|[a-z]+ (?:plumbing|electric|roofing|builders|painting|concrete|drywall)|company|competitor|my neighbor|my ex)",
   "(?:user|member|account)[\\s_]?id\\s*[:=]?\\s*[0-9a-f-]{6,}|log me in as|sign me in as|as if i were|i am (?:the )?(?:admin|administrator|owner of the site|reviewer)|\\bselect\\b.{0,40}\\bfrom\\b|drop table|union select",
-  "(?:otro|otra|otros|otras|cualquier) (?:miembro|usuario|contratista|empresa|persona|companero|cliente)s?.{0,40}(?:licencia|seguro|papel|documento|contrasena|correo|telefono|direccion|mensaje|ingreso|trabajo|postul|cuenta|dato)",
-  "(?:licencia|seguro|papeles|documentos|contrasenas?|correos?|telefonos?|direcciones|mensajes|ingresos|datos|postulaciones|cuentas?).{0,20}(?:de|del) (?:otr[oa]s?|todos los|todas las|mi competencia|la competencia|usuario|cualquier|mi vecino)",
+  "(?:otro|otra|otros|otras|cualquier) (?:miembro|usuario|contratista|empresa|persona|companero|cliente)s?(?:(?! mis? ).){0,40}(?:licencia|seguro|papel|documento|contrasena|correo|telefono|direccion|mensaje|ingreso|trabajo|postul|cuenta|dato)",
+  "(?:licencia|seguro|papeles|documentos|contrasenas?|correos?|telefonos?|direcciones|mensajes|ingresos|datos|postulaciones|cuentas?).{0,20}(?:de|del) (?:otr[oa]s?(?! (?:estado|pais|telefono|lado|tipo|oficio|idioma|salen|vienen|llegan|estan|se ven))|todos los|todas las|mi competencia|la competencia|usuario|cualquier|mi vecino)",
   "(?:soy|como) (?:el )?(?:administrador|admin|dueno del sitio)|entra como",
 );
 /** Whoever wants to report somebody, or asks how to check a license, wants no record of theirs. */
@@ -31,6 +31,7 @@ const REPORTS = either(
   "\\b(?:works?|working|operat\\w+|has|have|with|without|bids?|bidding)\\b.{0,20}\\b(?:without|no|fake|expired)\\b.{0,20}\\b(?:licen[sc]e|insurance|permit).{0,60}\\b(?:report|turn|complain|tell)",
   "^how (?:do|can|would) (?:i|we|you) (?:check|verify|look up|find out if|confirm|prove)\\b.{0,60}\\b(?:licen[sc]e|insurance)(?:d| is| are)?\\b",
   "\\b(?:who (?:do|can|should) (?:i|we) (?:call|tell|report (?:it|him|them|this)? ?to)|where (?:do|can) (?:i|we) report)\\b",
+  "\\b(?:has|have|with|got) (?:no|an? (?:expired|fake))\\b.{0,20}\\b(?:licen[sc]e|insurance|permit)",
   "\\b(?:denunci\\w+|report(?:o|ar|arlo|arla))\\b",
   "^(?:me|nos) (?:pidieron|piden|pide|ofrecieron|ofrecen|prestaron|vendieron)\\b.{0,30}\\b(?:seguro social|licencia|papeles|seguro)\\b",
 );

@@ -1,7 +1,18 @@
 import { type Finder, plainly } from "./patterns.ts";
 
 /** What a question asks that no record and no handbook can tell, the one that is answered first when several fit. */
-export const UNKNOWABLE = ["body", "people", "place", "weather", "future", "other"] as const;
+export const UNKNOWABLE = [
+  "body",
+  "papers",
+  "bank",
+  "person",
+  "sight",
+  "people",
+  "place",
+  "weather",
+  "future",
+  "other",
+] as const;
 export type Unknowable = (typeof UNKNOWABLE)[number];
 /** `known` finds what asks how something is done, what a rule is or what a price is made of, which can be answered unless it is of other people. */
 export type UnknowableBook = { kinds: ReadonlyMap<Unknowable, Finder>; known: Finder };
