@@ -190,7 +190,8 @@ function build(locale: Locale): Handbook {
     return [...matched].flatMap(([n, sum]) => {
       const name = names[n];
       if (!name || sum < name.least) return [];
-      const isWhole = name.said.size === asked.length && asked.length >= WHOLE && asked.every((word) => name.said.has(word));
+      const isWhole =
+        name.said.size === asked.length && asked.length >= WHOLE && asked.every((word) => name.said.has(word));
       return [{ ...name, worth: isWhole ? 1 : name.worth, fit: (sum * sum) / name.whole }];
     });
   };
