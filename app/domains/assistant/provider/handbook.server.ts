@@ -128,7 +128,6 @@ function build(locale: Locale): Handbook {
     })),
   );
   index.addAll(passages.map((passage, id) => ({ id, ...passage })));
-
   const sections = new MiniSearch<Passage>({
     fields: Object.keys(SECTION_BOOST),
     tokenize: words,
