@@ -92,10 +92,10 @@ const ASKED: Record<string, string[]> = {
     "parpadean las luces cuando arranca el aire",
   ],
   "boxes-and-breakers": [
-    "what size box for a GFCI and two 12/2",
+    "inspector tagged me for box fill, what box do I need",
     "what breaker does a 2 ton mini split take",
     "non IC can lights under the blown insulation",
-    "qué caja ocupo para tres cables",
+    "cómo se cuenta el espacio de la caja",
   ],
   "hvac-service": [
     "how do I test a run capacitor",
@@ -137,11 +137,14 @@ const ASKED: Record<string, string[]> = {
   ],
   "fence-posts": ["we hit rock in a post hole, what now", "qué tan ancho va el hoyo del poste de la cerca"],
   "saw-and-bit-trouble": ["my grinder shakes with a new wheel", "la sierra de mesa me quema el encino"],
-  "compressors-and-engines": [
-    "compressor runs and builds no pressure",
-    "el generador prende y no da corriente",
-  ],
+  "compressors-and-engines": ["compressor runs and builds no pressure", "el generador prende y no da corriente"],
   "digging-and-compacting": ["how many inches per lift to compact", "a qué hondo va la toma de agua"],
+  "plumbing-and-gas-answers": ["how do I join cast iron to PVC", "puedo pasar el flexible de gas por la pared"],
+  "electrical-rough-answers": ["how many 12 wires fit in 1/2 EMT", "a qué altura van los apagadores"],
+  "hvac-install-answers": ["which thermostat wire goes where", "qué tan largas pueden ser las líneas del minisplit"],
+  "framing-and-roof-answers": ["how far apart do anchor bolts go", "los tornillos de la lámina van en la cresta"],
+  "concrete-site-answers": ["how long can the truck sit with concrete in it", "se me hizo una junta fría"],
+  "finish-answers": ["hang drywall vertical or horizontal", "cuánto espero entre manos de poliuretano"],
   "unsigned-extras": [
     "client never signed the change order, can I still charge it",
     "escribe un mensaje para que el cliente apruebe un extra",

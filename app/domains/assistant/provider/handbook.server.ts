@@ -60,10 +60,8 @@ const ASKED_ONLY = 1.5;
 const FIGURE = 0.3;
 /** How much an article gains that has a tag, a title or a heading for the whole question. */
 const NAMED = 1.5;
-/** A question kept with a section is one way of asking among many: it says less than a name of the article. */
+/** A question kept with a section says less than a name of the article, and as much when it is all that was asked, in three words or more. */
 const ASKED = 0.5;
-/** Word for word it says as much; of so many words at least, for two words are asked about much. */
-const WHOLE = 3;
 /** The share of a name's own weight that a question has to hold before the name counts; all of it when it is short. */
 const MOST_OF_IT = 0.6;
 /** How much of what an article's title or tag names has to be named by a section too, for the section to lead. */
@@ -130,7 +128,6 @@ function build(locale: Locale): Handbook {
     })),
   );
   index.addAll(passages.map((passage, id) => ({ id, ...passage })));
-
   const sections = new MiniSearch<Passage>({
     fields: Object.keys(SECTION_BOOST),
     tokenize: words,
@@ -190,7 +187,7 @@ function build(locale: Locale): Handbook {
     return [...matched].flatMap(([n, sum]) => {
       const name = names[n];
       if (!name || sum < name.least) return [];
-      const isWhole = name.said.size === asked.length && asked.length >= WHOLE && asked.every((word) => name.said.has(word));
+      const isWhole = asked.length > 2 && name.said.size === asked.length && sum >= name.whole - 1e-9;
       return [{ ...name, worth: isWhole ? 1 : name.worth, fit: (sum * sum) / name.whole }];
     });
   };

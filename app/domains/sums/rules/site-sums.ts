@@ -17,7 +17,8 @@ export function siteSum(question: string): SiteSum | null {
   const text = lengthsMarked(question);
   const converted = conversion(numbersSaid(question));
   if (converted) return converted;
-  if (!/\d/.test(text) || asksCost(question) || asksWait(question) || asksSpan(question) || asksRule(question)) return null;
+  if (!/\d/.test(text) || asksCost(question) || asksWait(question) || asksSpan(question) || asksRule(question))
+    return null;
   for (const read of [
     lacking,
     drop,
