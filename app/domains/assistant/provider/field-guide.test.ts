@@ -21,6 +21,28 @@ function articleOf(answer: string): string | null {
 
 /** Everyday questions and the article that answers them. */
 const ASKED: Record<string, string[]> = {
+  "leading-a-crew": [
+    "should i hire or sub it out",
+    "my foreman cant read plans",
+    "se va mi mejor trabajador",
+    "como le digo que ya no hay trabajo",
+  ],
+  "customer-situations": [
+    "customer wants a refund",
+    "he wants it done by thanksgiving",
+    "la clienta cambia de opinion a cada rato",
+  ],
+  "worker-everyday": [
+    "do they have to pay me for rain days",
+    "they wont give me gloves or glasses",
+    "cuanto debo ganar como carpintero",
+  ],
+  "homeowner-troubles": [
+    "contractor wants cash only",
+    "contractor left a mess",
+    "pago antes o despues de la inspeccion",
+  ],
+  "site-everyday": ["where do i put my miles", "how do i contact support", "como subo mi licencia"],
   "bosses-pay-rules": [
     "my guy is 1099 so no overtime right",
     "what do i take out of his check if hes w2",
@@ -240,12 +262,18 @@ const ASKED: Record<string, string[]> = {
     "what happens if I get caught working without a license",
     "mi socio quiere trabajar con mi licencia",
   ],
-  "lower-your-taxes": ["how do I lower my taxes legally", "cómo pago menos impuestos"],
+  "lower-your-taxes": [
+    "me hacen auditoria",
+    "i didnt save any receipts",
+    "how do I lower my taxes legally",
+    "cómo pago menos impuestos",
+  ],
   "contractor-disappeared": ["contractor took my deposit and doesn't answer", "el contratista se llevó mi anticipo"],
   "comp-by-state": ["do I need workers comp with one employee", "ocupo workers comp con un trabajador"],
   "osha-inspections": ["how much is an OSHA fine", "OSHA fines inspection", "cada cuánto doy la plática de seguridad"],
   "too-expensive": ["customer says I'm too expensive", "qué le contesto a un cliente que dice que estoy muy caro"],
   "site-words": [
+    "he says pay when paid, owner hasnt paid him. texas",
     "what does 16 on center mean",
     "is pay-if-paid legal",
     "qué significa on center",
@@ -360,7 +388,7 @@ const ASKED: Record<string, string[]> = {
     "con puro itin puedo sacar mi licencia de contratista en california",
   ],
   "where-do-i-click": ["how do I change my phone number", "cómo pongo mis fotos de trabajos"],
-  "small-talk": ["im bored", "cuéntame algo"],
+  "small-talk": ["a que equipo le vas", "lol you ever been on a roof", "im bored", "cuéntame algo"],
   "homeowner-questions": [
     "my contractor put a lien on my house",
     "cuántas cotizaciones pido",
@@ -368,8 +396,18 @@ const ASKED: Record<string, string[]> = {
     "3 presupuestos del techo uno mucho mas bajo cual escojo",
   ],
   "looking-for-work": ["boss wants me to sign a paper that I was paid", "1099 o cheque qué me conviene"],
-  "sub-trouble": ["sub walked off the job", "cómo le pago a un sub"],
-  "paying-your-people": ["can my wife be on payroll", "mi ayudante quiere que le pague diario"],
+  "sub-trouble": [
+    "como le pago a un sub por pieza o por hora",
+    "how much do i pay a drywall sub per sheet",
+    "sub walked off the job",
+    "cómo le pago a un sub",
+  ],
+  "paying-your-people": [
+    "le puedo bajar el sueldo",
+    "whats a fair starting pay for a helper in dallas",
+    "can my wife be on payroll",
+    "mi ayudante quiere que le pague diario",
+  ],
   "ways-to-be-paid": ["is zelle safe for payments from customers", "cómo compruebo ingresos si trabajo por mi cuenta"],
   leaving: ["how do I cancel my plan", "cómo borro mi cuenta", "delete my account"],
   "hurt-at-work-rights": [
@@ -454,6 +492,7 @@ const ASKED: Record<string, string[]> = {
     "puedo firmar con el dedo",
   ],
   collections: [
+    "what do i do if the gc goes bankrupt",
     "customer won't pay me",
     "how do I collect a past due invoice",
     "el cliente no me quiere pagar",
@@ -479,6 +518,8 @@ const ASKED: Record<string, string[]> = {
     "cómo funciona el financiamiento",
   ],
   hiring: [
+    "que le pregunto a uno que quiere trabajar conmigo",
+    "how do i even find another guy around here",
     "how do I hire my first employee",
     "what forms do I need for a new hire",
     "cómo contrato a mi primer ayudante",
@@ -495,6 +536,7 @@ const ASKED: Record<string, string[]> = {
     "le puedo pagar por debajo del agua a mi ayudante",
   ],
   "workers-comp": [
+    "guy fell off ladder and i dont have comp what now",
     "do I need workers comp",
     "what's an experience mod",
     "a worker got hurt on site, what do I do",
@@ -713,7 +755,12 @@ const ASKED: Record<string, string[]> = {
   "concrete-and-masonry-how-to": ["how tall can a retaining wall be", "qué tan alto puede ser un muro de contención"],
   "framing-and-floors-how-to": ["the floor squeaks upstairs", "cómo sé si una pared es de carga"],
   "small-money-questions": ["can I write off my steel toes", "me dieron un cheque y rebotó"],
-  "firing-and-discipline": ["can I fire a guy for failing a drug test", "cómo despido a un trabajador"],
+  "firing-and-discipline": [
+    "el que corri pide desempleo",
+    "my best hand showed up smellin like beer again 2nd time",
+    "can I fire a guy for failing a drug test",
+    "cómo despido a un trabajador",
+  ],
   "standard-sizes": ["how wide is a hallway", "qué ancho lleva un pasillo"],
   "job-gone-wrong": ["the customer fired me in the middle of the job", "el cliente me corrió a medio trabajo"],
   "panels-and-receptacles": [
