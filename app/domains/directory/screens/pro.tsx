@@ -38,14 +38,15 @@ import type { Route } from "./+types/pro";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? proMeta(loaderData.pro) : []);
 
-export const loader = page<Route.LoaderArgs, { pro: Awaited<ReturnType<typeof getPro>>; member: boolean; hasSubs: boolean; now: Date }>(
-  async ({ ctx, params }) => ({
-    pro: await getPro(ctx, params.slug),
-    member: ctx.actor !== null,
-    hasSubs: ctx.actor?.role === "contractor" && may(ctx, "subs"),
-    now: ctx.now,
-  }),
-);
+export const loader = page<
+  Route.LoaderArgs,
+  { pro: Awaited<ReturnType<typeof getPro>>; member: boolean; hasSubs: boolean; now: Date }
+>(async ({ ctx, params }) => ({
+  pro: await getPro(ctx, params.slug),
+  member: ctx.actor !== null,
+  hasSubs: ctx.actor?.role === "contractor" && may(ctx, "subs"),
+  now: ctx.now,
+}));
 
 /** A pro's public page. It says nothing about other pros, and what it says does not change when a pro leaves a plan. */
 export default function ProScreen({ loaderData: { pro, member, hasSubs, now } }: Route.ComponentProps) {
