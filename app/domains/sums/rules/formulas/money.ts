@@ -123,7 +123,8 @@ const built: Formula = {
 /** "Sales tax on 2365 at 8.25". */
 const TAXED = /(?:sales )?tax\b.{0,30}?\b(?:at|of|de|al)\s*(\d{1,2}\.\d+)(?![\d%])|\btax (\d{1,2}\.\d+) (?:on|of)\b/;
 /** What went wrong is told, and no figure is asked for. */
-const HAPPENED = /\bnever\b|ghosted|disappear|walked off|no.?show|\bnunca\b|no (?:vino|regreso|llego|aparecio)|desaparecio/;
+const HAPPENED =
+  /\bnever\b|ghosted|disappear|walked off|no.?show|\bnunca\b|no (?:vino|regreso|llego|aparecio)|desaparecio/;
 /** A share of an amount, taken off or put on; with all that is to be added before it. */
 const share: Formula = {
   id: "share",

@@ -142,7 +142,9 @@ const edges: Formula = {
       s.text,
     ) &&
     HOW_MANY.test(s.text) &&
-    !/how (?:far|often|long)|slope|\bdrop\b|\bpitch(?:ed)?\b|caida|desnivel|charge|clean|per foot\b.{0,10}$|rain|fall\b|osha/.test(s.text),
+    !/how (?:far|often|long)|slope|\bdrop\b|\bpitch(?:ed)?\b|caida|desnivel|charge|clean|per foot\b.{0,10}$|rain|fall\b|osha/.test(
+      s.text,
+    ),
   work: (s) => {
     const piece =
       s.len("piece", 12) ?? s.num(/(\d{1,2})\s*(?:ft|foot|feet|')[\s-]*(?:sticks?|pieces?|sections?|lengths?)/);
