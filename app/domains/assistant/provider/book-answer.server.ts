@@ -116,7 +116,10 @@ export function bookAnswer(
   if (priced) return passagesAnswer(inBook(priced.article), [priced.section], [], [], true);
   const isVague =
     Boolean(question.before) && isUnsure(best) && best.coverage < CERTAIN && hasSubject(question.text, found);
-  if (isVague || (asksOn && narrow === null && isSilentOn(found, best.article, question.text)))
+  if (
+    isVague ||
+    (asksOn && narrow === null && hasSubject(question.text, found) && isSilentOn(found, best.article, question.text))
+  )
     return { text: saidAllText(question.text, found, asks), unknown: true };
   const speaking = found.sectionsFor(best.article, asked);
   const alone = speaking.length === 1 && speaking[0] === best.section ? best.section : null;

@@ -103,7 +103,7 @@ const DEPOSIT =
 const DEPOSIT_LIMIT = /deposit limit|limite de anticipo/;
 /** What the customer may be told of else, where the table says nothing. */
 const NO_LIMIT_ASKED =
-  /\b(?:bank|security deposit|direct deposit|deposito directo|refund\w*|devolv\w+|give back|keep (?:the|his|her)|banco|loan|prestamo|truck|house|casa|renta?)\b/;
+  /\b(?:bank|notices?|avisos?|how (?:far|long|soon) in advance|security deposit|direct deposit|deposito directo|refund\w*|devolv\w+|give back|keep (?:the|his|her)|banco|loan|prestamo|truck|house|casa|renta?)\b/;
 
 /** What a row's limit comes to for the one price that was named; null where it names no share. */
 function mostOf(row: string, said: readonly Quantity[]): number | null {
