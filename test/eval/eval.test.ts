@@ -10,7 +10,7 @@ import { evalWorld } from "./world.ts";
 const PAGE = "docs/assistant-evaluation.md";
 const asked = questions();
 /** The share of the sealed questions that is answered right; it may rise and not fall. */
-const SEALED_FLOOR = 0.67;
+const SEALED_FLOOR = 0.72;
 const report = process.env["EVAL_REPORT"] === "on";
 
 /** Every question in turn, in one world. */

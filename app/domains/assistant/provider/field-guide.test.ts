@@ -59,6 +59,7 @@ const ASKED: Record<string, string[]> = {
     "me puedo salir de un trabajo que ya empece",
   ],
   "permit-trouble": [
+    "contractor says no permit for moving a bearing wall",
     "failed inspection what now",
     "who gets in trouble without a permit him or me",
     "contractor says no permit for moving a bearing wall in my kitchen, he does it all the time",
@@ -82,7 +83,6 @@ const ASKED: Record<string, string[]> = {
   ],
   "living-through-a-remodel": [
     "the house is 1962, should i worry bout the dust",
-    "roofer wants half down 9k in california is that normal",
     "puedo vivir en la casa mientras remodelan",
   ],
   "winning-work": [
@@ -302,6 +302,7 @@ const ASKED: Record<string, string[]> = {
     "licencia en florida para pintura y shiroc de handyman",
   ],
   "home-contract-rules": [
+    "roofer wants half down 9k in california is that normal",
     "does a home improvement contract have to be written",
     "de cuánto es la fianza de contratista en California",
   ],
@@ -335,14 +336,12 @@ const ASKED: Record<string, string[]> = {
     "el bos me paga con 1099 pero me dice a que hora llegar, pone la herramienta, no me deja jalar con otro",
   ],
   "sounds-worse": [
-    "contractor says no permit for moving a bearing wall",
     "tengo que purgar los radiadores de una casa",
     "is it ok to tie onto the neutral from another circuit",
     "my pin gun for concrete which load do i start with",
   ],
   "put-it-right": [
     "paid a helper off the books last year and want to fix it with the irs",
-    "me pagaron en cash sin w2 y quiero declarar",
     "where can i see what the city paid the low bidder",
   ],
   "usual-signs": ["how do i see that a beam is overloaded", "que tubos lleva normalmente la pared del baño"],
@@ -754,7 +753,11 @@ const ASKED: Record<string, string[]> = {
   ],
   "concrete-and-masonry-how-to": ["how tall can a retaining wall be", "qué tan alto puede ser un muro de contención"],
   "framing-and-floors-how-to": ["the floor squeaks upstairs", "cómo sé si una pared es de carga"],
-  "small-money-questions": ["can I write off my steel toes", "me dieron un cheque y rebotó"],
+  "small-money-questions": [
+    "me pagaron en cash sin w2 y quiero declarar",
+    "can I write off my steel toes",
+    "me dieron un cheque y rebotó",
+  ],
   "firing-and-discipline": [
     "el que corri pide desempleo",
     "my best hand showed up smellin like beer again 2nd time",

@@ -78,6 +78,7 @@ test("what is left out is taken off, and a size that names a thing is no length"
     ["wall 32 ft long 16 oc how many studs, got 2 corners and one 3-0 door", "25 pieces", "35 studs"],
     ["fence 187 ft 8 ft centers, how many posts, 1 walk gate", "24 sections", "26 posts"],
     ["gutters 5 inch k, 40 ft run each side how many downspouts", "80 ft", "4 downspouts"],
+    ["cuantas bajadas para 40 pies de canaleta", "40 ft", "2 downspouts"],
     ["floor 10x12 tile 12x24 10% waste 7 per box", "66 tiles", "10 boxes"],
     ["box fill, 2 12-2 cables n a gfci 18 cubic", "15.75 cuin", "7 allowances", "2.25 cuin"],
     ["3.2 m to ft n inches, also 4 5/8 in mm", "10.5 ft", "125.98 tape_16", "117.48 mm"],
