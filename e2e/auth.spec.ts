@@ -342,7 +342,7 @@ test("AUTH-52 name, address and password are changed; a new address needs both m
   await page.goto(linkIn(await mailTo(email, /^Change the email address/)));
   await press(page, "Confirm change");
   await expect(page.getByRole("heading", { name: "Half done" })).toBeVisible();
-  await page.goto(linkIn(await mailTo(next, /^Use this address/)));
+  await page.goto(linkIn(await mailTo(next, /^Use this email address/)));
   await press(page, "Confirm change");
   await at(page, "/account/profile");
   await expect(main(page).getByText(next, { exact: true })).toBeVisible();

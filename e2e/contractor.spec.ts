@@ -775,7 +775,7 @@ async function approveAll(browser: Browser, company: string) {
 
 /** From the refusal to the mailed code and back: the address was only typed so far. */
 async function confirmOnTheWay(page: Page, email: string) {
-  await expect(page.getByText("Confirm your e-mail first")).toBeVisible();
+  await expect(page.getByText("Confirm your email address first")).toBeVisible();
   await page.getByRole("link", { name: "Confirm now" }).click();
   await page.getByRole("button", { name: "Send the code" }).click();
   await expect(page.getByText("The code is on its way.")).toBeVisible();
