@@ -13,7 +13,7 @@ export const dashboardPlaces: readonly Place[] = [
   },
   {
     to: "/ai-tools",
-    label: () => m.assistant_ask({ assistant: BRAND.assistant }),
+    label: () => m.dashboard_nav_ask({ assistant: BRAND.assistant }),
     icon: MessageCircleQuestionMark,
     part: "day",
     at: { contractor: 6, homeowner: 6 },

@@ -34,10 +34,7 @@ export function SiteFooter({ brand, columns, social = {} }: SiteFooterProps) {
   useAtHand(columns);
   const accounts = SOCIAL.flatMap(([key, label]) => (social[key] ? [{ href: social[key], label }] : []));
   return (
-    <footer
-      data-chrome
-      className="sheet pt-16 pb-8 max-lg:pb-[calc(var(--bottom-bar)+1.5rem)] max-lg:peer-has-data-[corner]/main:pb-[calc(var(--bottom-bar)+5rem)]"
-    >
+    <footer data-chrome className="sheet pt-16 pb-8 max-lg:pb-[calc(var(--bottom-bar)+var(--foot))]">
       <div className="titleblock">
         <div className="cells grid-cols-2 lg:grid-cols-[5fr_2fr_2fr_2fr]">
           <div className="cell col-span-2 flex flex-col justify-between gap-8 p-5! sm:p-6! lg:col-span-1">

@@ -1,5 +1,5 @@
 import type { Role } from "#app/infra/ctx.ts";
-import type { SiteEntry, SiteLink } from "#app/ui/frame/site-links.ts";
+import type { SiteEntry, SiteLink, SiteLinks } from "#app/ui/frame/site-links.ts";
 import { m } from "#paraglide/messages.js";
 
 const fromLink = ({ to, label, hint }: { to: string; label: () => string; hint?: () => string }) => ({
@@ -45,3 +45,10 @@ export const barFor = (role: Role | null): SiteLink | null =>
 /** The menus of the public pages around somebody signed in: what their role comes for, or what everybody has. */
 export const menusFor = (role: Role | null, menus: readonly SiteEntry[]): readonly SiteEntry[] =>
   role === "contractor" ? contractorMenus(menus) : role === "homeowner" ? homeownerMenus() : menus;
+
+/** The links of the public pages around somebody signed in. */
+export const linksFor = (role: Role | null, links: SiteLinks): SiteLinks => ({
+  ...links,
+  menus: menusFor(role, links.menus),
+  memberBar: barFor(role),
+});

@@ -5,7 +5,7 @@ import { safeNext } from "#app/domains/auth/rules/next.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { m } from "#paraglide/messages.js";
-import type * as Member from "./member-menus.tsx";
+import type { linksFor } from "./member-menus.tsx";
 import { siteLinks } from "./site-map.tsx";
 
 const loadColumns = () => import("./footer-columns.tsx");
@@ -15,7 +15,12 @@ const AccountCorner = lazy(() => import("./account-corner.tsx"));
 export function Site({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const [search] = useSearchParams();
-  const member = useMember(viewer !== null);
+  const [memberLinks, setMemberLinks] = useState<typeof linksFor | null>(null);
+  const isMember = viewer !== null;
+  // What makes a member's menus is fetched for members only.
+  useEffect(() => {
+    if (isMember) void import("./member-menus.tsx").then((made) => setMemberLinks(() => made.linksFor));
+  }, [isMember]);
   const links = siteLinks(safeNext(search.get("next")));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cookie is read anew when the viewer is another one
   useEffect(() => {
@@ -25,11 +30,7 @@ export function Site({ children }: { children: ReactNode }) {
     <SiteFrame
       brand={{ name: BRAND.name, legalName: BRAND.legalName, tagline: m.app_tagline() }}
       actor={viewer}
-      links={
-        viewer && member
-          ? { ...links, menus: member.menusFor(viewer.role, links.menus), memberBar: member.barFor(viewer.role) }
-          : links
-      }
+      links={viewer && memberLinks ? memberLinks(viewer.role, links) : links}
       columns={loadColumns}
       account={
         viewer && (
@@ -43,13 +44,4 @@ export function Site({ children }: { children: ReactNode }) {
       {children}
     </SiteFrame>
   );
-}
-
-/** What makes a member's menus, fetched for members only; null until it is there. */
-function useMember(isMember: boolean) {
-  const [member, setMember] = useState<typeof Member | null>(null);
-  useEffect(() => {
-    if (isMember) void import("./member-menus.tsx").then(setMember);
-  }, [isMember]);
-  return member;
 }
