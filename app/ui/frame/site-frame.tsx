@@ -71,17 +71,12 @@ export function SiteFrame({ brand, actor, links, columns, social, account, child
           </Drawer>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="peer/main flex-1 outline-none">
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <SiteFooter brand={brand} columns={columns} social={social} />
       {bar && (
-        <aside
-          data-chrome
-          aria-label={bar.label}
-          data-testid="join-bar"
-          className="fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-paper px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden peer-has-data-[bottom-bar=page]/main:hidden"
-        >
+        <aside data-chrome aria-label={bar.label} data-testid="join-bar" className="join-bar">
           <LinkButton to={bar.to} variant={bar.to === links.join ? "primary" : "secondary"} wide>
             {bar.label}
           </LinkButton>
