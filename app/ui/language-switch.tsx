@@ -25,7 +25,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
             hrefLang={locale}
             rel="nofollow"
             aria-current={here === locale ? "true" : undefined}
-            className="relative inline-flex min-h-8 items-center after:absolute after:inset-x-0 after:-inset-y-1.5 border-b-2 border-transparent px-1.5 text-sm text-ink-soft no-underline hover:text-ink aria-[current=true]:border-steel aria-[current=true]:text-ink"
+            className="language-choice"
           >
             {name}
           </a>

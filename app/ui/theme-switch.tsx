@@ -24,7 +24,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
             chooseTheme(value);
             setTheme(value);
           }}
-          className="relative min-h-8 border-b-2 border-transparent px-1 text-sm after:absolute after:inset-x-0 after:-inset-y-1.5 sm:px-1.5 text-ink-soft hover:text-ink aria-pressed:border-steel aria-pressed:text-ink"
+          className="theme-choice"
         >
           {label}
         </button>

@@ -25,7 +25,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       onKeyDown={(event) => event.key === "Escape" && toastStore.remove(toast.id)}
-      className="pointer-events-auto flex overflow-hidden rounded-md border border-line bg-sheet text-ink shadow-float"
+      className="toast-card"
     >
       <span aria-hidden="true" className={clsx("w-1.5 flex-none", EDGE[toast.variant])} />
       <div className="min-w-0 flex-1 py-3 pl-3.5">

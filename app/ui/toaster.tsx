@@ -18,11 +18,7 @@ export function Toaster() {
   const urgent = shown.filter((t) => t.variant === "destructive");
   const calm = shown.filter((t) => t.variant !== "destructive");
   return (
-    <section
-      aria-label={m.ui_notifications()}
-      data-chrome
-      className="pointer-events-none fixed inset-x-3 top-3 z-50 flex flex-col gap-2 sm:inset-x-auto sm:top-auto sm:right-(--toast-right,1.5rem) sm:bottom-6 sm:w-96"
-    >
+    <section aria-label={m.ui_notifications()} data-chrome className="toasts">
       <div role="alert" className="flex flex-col gap-2">
         {urgent.map((t) => (
           <ToastCard key={t.id} toast={t} />

@@ -118,7 +118,7 @@ export function NavMenu({ label, items }: { label: string; items: readonly SiteL
           id={`${id}m`}
           role={hydrated ? "menu" : undefined}
           aria-labelledby={hydrated ? `${id}b` : undefined}
-          className="absolute top-full left-0 z-30 mt-1 w-80 rounded-md border border-line bg-sheet py-1.5 shadow-float"
+          className="nav-panel"
         >
           {items.map((item) => (
             <li key={item.to} role={hydrated ? "none" : undefined}>
