@@ -5,6 +5,7 @@ import { refusalOf, tellsOfGrief } from "#app/domains/intent/queries/intent.serv
 import { unknowableOf, unknowableText } from "#app/domains/intent/queries/unknowable.server.ts";
 import { withEndings } from "#app/domains/intent/rules/endings.ts";
 import { tellsOfDrink } from "#app/domains/intent/rules/impaired.ts";
+import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts";
 import { refusalText } from "#app/domains/intent/rules/refusal-words.ts";
 import { memoryOf } from "#app/domains/memory/queries/memory.server.ts";
@@ -64,9 +65,9 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   const locale = languageKept(memory) ?? languageOfQuestion(question, ctx.locale);
   const refused = refusalOf(question.text);
   if (refused) return { text: refusalText(refused, locale) };
-  const again = YES.test(plainOf(question.text)) && said.length > 1 ? await cardAgain(ctx, said, locale) : null;
-  if (again) return again;
   const asked = messages.filter(({ role }) => role === "user").map(({ content }) => content);
+  const again = YES.test(plainOf(question.text)) ? await cardAgain(ctx, asked.slice(0, -1), locale) : null;
+  if (again) return again;
   if (tellsOfDrink(asked.map((text) => withEndings(text) ?? text)))
     return knownAnswer(ctx, [{ role: "user", content: DRUNK[locale] }], memory, locale);
   const small = smallTalk(question, locale);
@@ -104,11 +105,15 @@ const YES =
   /^(?:(?:yes|yeah|yep|yup|ya|ok|okay|sure|correct|right|perfect|please|pls|si|sip|simon|dale|claro|va|orale|andale|por favor)[\s,!.]*)*(?:(?:do|add|send|save|write|put|book) (?:it|that|them)(?: (?:in|down))?|go ahead|hazlo|agregalo|mandalo|apuntalo|guardalo|anotalo|escribelo)?(?: (?:please|pls|por favor))?[!. ]*$/;
 
 /** Whoever says yes to a card that would write something is shown the card again: nothing but its button writes. */
-async function cardAgain(ctx: Ctx, said: ChatMessage[], locale: Locale): Promise<AnswerPart | null> {
-  const before = said.findLastIndex(({ role }, at) => role === "user" && at < said.length - 1);
-  if (before < 0 || YES.test(plainOf(said[before]?.content ?? ""))) return null;
-  const { cards = [] } = await guideAnswer(ctx, said.slice(0, before + 1));
-  const writing = cards.filter((card) => card.send);
+async function cardAgain(ctx: Ctx, asked: readonly string[], locale: Locale): Promise<AnswerPart | null> {
+  const last = asked.at(-1);
+  if (!last) return null;
+  const spoken = languageOf(last) ?? locale;
+  const told =
+    (await reminderAnswer(ctx, last, asked.at(-2) ?? "", spoken)) ??
+    (await handsAnswer(ctx, asked, spoken)) ??
+    (await jottingAnswer(ctx, asked, spoken));
+  const writing = told?.cards?.filter((card) => card.send) ?? [];
   return writing.length ? { text: m.assistant_press_the_card({}, { locale }), cards: writing } : null;
 }
 /** What the handbook is asked when somebody at work may be drunk or high, however it was told. */

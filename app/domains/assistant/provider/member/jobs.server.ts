@@ -136,9 +136,9 @@ async function calendarAnswer(ctx: Ctx, about: string, locale: Locale): Promise<
   const rows = [
     ...bills
       .filter(({ dueOn }) => isIn(dueOn) || isLate(dueOn))
-      .map(({ number, side, openCents, dueOn, title, other, engagementId }) => ({
-        day: dueOn,
-        row: `| ${text(dueOn)} | ${(side === "pro" ? m.assistant_own_week_owed : m.assistant_own_week_bill)({ number, sum: dollars(openCents / 100), name: plainWords(other) }, to)} · [${plainWords(title)}](/work/${engagementId}) | |`,
+      .map((bill) => ({
+        day: bill.dueOn,
+        row: `| ${text(bill.dueOn)} | ${billText(bill, locale)} · [${plainWords(bill.title)}](/work/${bill.engagementId}) | |`,
       })),
     ...on.map(({ id, title, other, location, from, to: last, answerBy }) => ({
       day: from && from > range.from ? from : range.from,
@@ -200,6 +200,13 @@ const ROOMS: Readonly<Record<string, string>> = {
   panel: "service panel",
 };
 
+/** What is open of an invoice, said to the side that reads. */
+const billText = ({ number, side, openCents, other }: InvoiceRow, locale: Locale): string =>
+  (side === "pro" ? m.assistant_own_week_owed : m.assistant_own_week_bill)(
+    { number, sum: dollars(openCents / 100), name: plainWords(other) },
+    { locale },
+  );
+
 /** The job that a member asks after: how it stands, and what of its bills is open. */
 function jobStands(all: Awaited<ReturnType<typeof listEngagements>>, bills: InvoiceRow[], job: string, locale: Locale) {
   const words = job.split(" ").flatMap((word) => [word, ROOMS[word] ?? ""]);
@@ -211,10 +218,7 @@ function jobStands(all: Awaited<ReturnType<typeof listEngagements>>, bills: Invo
   if (!work || others.length) return null;
   const to = { locale };
   const open = bills.filter(({ engagementId, openCents }) => engagementId === work.id && openCents > 0);
-  const money = open.map(({ number, side, openCents, other, dueOn }) => {
-    const said = { number, sum: dollars(openCents / 100), name: plainWords(other) };
-    return `- ${dayText(dueOn, locale)}: ${(side === "pro" ? m.assistant_own_week_owed : m.assistant_own_week_bill)(said, to)}`;
-  });
+  const money = open.map((bill) => `- ${dayText(bill.dueOn, locale)}: ${billText(bill, locale)}`);
   return {
     text: [
       `**${plainWords(work.title)}**`,
