@@ -8,7 +8,7 @@ import { openOutbox } from "./mail/outbox.server.ts";
 import { MailRefused } from "./mail/refusal.server.ts";
 import { openSmtp } from "./mail/smtp.server.ts";
 import { kindOf, sortOf } from "./mail/sort.ts";
-import { type JobHandler, withoutTransaction } from "./queue.server.ts";
+import { type JobHandler, mustArrive, withoutTransaction } from "./queue.server.ts";
 import { traced } from "./trace.server.ts";
 
 export type Mail = {
@@ -80,7 +80,7 @@ export const forgetSentMails: JobHandler = withoutTransaction(async (ctx, data) 
  * The queue's `mail.send`. A mail that is refused for good is over: the address is marked instead of asked again. News to an
  * address with a mark is not sent.
  */
-export const sendQueuedMail: JobHandler = withoutTransaction(async (ctx, data) => {
+export const sendQueuedMail: JobHandler = mustArrive(async (ctx, data) => {
   const { key, ...mail } = data as Mail & { key: string };
   const kind = kindOf(key);
   const sort = sortOf(kind);

@@ -3,12 +3,18 @@ import type { Ctx } from "./ctx.ts";
 import type { Database } from "./database/database.server.ts";
 import { loggableText } from "./log/loggable.server.ts";
 import type { Log } from "./log.server.ts";
-import { atOnce, type JobHandler } from "./queue/handler.server.ts";
+import { atOnce, type JobHandler, retriesOf } from "./queue/handler.server.ts";
 import { dropPayloadsAbout, sweepPayloads } from "./queue/payloads.server.ts";
 import { type EnqueueOptions, type NewJob, type Payload, putJobs } from "./queue/put.server.ts";
 import { runnerOf } from "./queue/run.server.ts";
 
-export { inBatches, type JobHandler, runsInTransaction, withoutTransaction } from "./queue/handler.server.ts";
+export {
+  inBatches,
+  type JobHandler,
+  mustArrive,
+  runsInTransaction,
+  withoutTransaction,
+} from "./queue/handler.server.ts";
 export type { NewJob } from "./queue/put.server.ts";
 
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
@@ -59,7 +65,7 @@ export interface Queue {
 
 export type OpenQueueOptions = {
   log: Log;
-  /** Tries after the first; the waits between them double from `retryDelaySeconds`. */
+  /** Tries after the first, in place of each handler's own; the waits between them double from `retryDelaySeconds`. */
   retryLimit?: number;
   retryDelaySeconds?: number;
   /** False for a process that only enqueues. */
@@ -83,7 +89,7 @@ const embedded = ({ pool }: Database & { kind: "pglite" }): QueueDb => ({
 /** pg-boss on the same database as the rows, in its own schema `pgboss`, which it makes and upgrades itself. */
 export function openQueue(
   database: Database,
-  { log, retryLimit = 10, retryDelaySeconds = 5, work = true }: OpenQueueOptions,
+  { log, retryLimit, retryDelaySeconds = 5, work = true }: OpenQueueOptions,
 ): Queue {
   const boss = new PgBoss({
     ...(database.kind === "pglite"
@@ -112,10 +118,12 @@ export function openQueue(
     return jobs.length ? putJobs(ctx, jobs) : Promise.resolve();
   };
 
-  const makeQueue = async (name: string) => {
+  const lastTry = (handler: JobHandler) => retryLimit ?? retriesOf(handler);
+
+  const makeQueue = async (name: string, handler: JobHandler) => {
     const options = {
       notify: true,
-      retryLimit,
+      retryLimit: lastTry(handler),
       retryDelay: retryDelaySeconds,
       retryBackoff: true,
       retryDelayMax: LONGEST_RETRY_SECONDS,
@@ -131,7 +139,7 @@ export function openQueue(
   const { shortest, longest } = ASK_AGAIN_SECONDS;
   const notifyPollingIntervalSeconds = Math.min(longest, Math.max(shortest, 2 * retryDelaySeconds));
 
-  const run = runnerOf(boss, retryLimit);
+  const run = runnerOf(boss, lastTry);
   const workOn = (name: string, handler: JobHandler, makeCtx: () => Ctx) => {
     const workers = Math.ceil(atOnce(handler) / WORK_OPTIONS.batchSize);
     const options = { ...WORK_OPTIONS, notifyPollingIntervalSeconds, localConcurrency: workers };
@@ -147,7 +155,7 @@ export function openQueue(
 
     async start(handlers, makeCtx, schedules = []) {
       await boss.start();
-      for (const name of Object.keys(handlers)) await makeQueue(name);
+      for (const [name, handler] of Object.entries(handlers)) await makeQueue(name, handler);
       if (!work) return;
       for (const { name, cron } of schedules)
         await boss.schedule(name, cron, { data: {} }, { tz: "UTC", missed: "once" });

@@ -5,7 +5,7 @@ import { isGone } from "#app/domains/payments/provider/refusal.server.ts";
 import { takesMoney } from "#app/domains/payments/provider.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Change, Difference } from "#app/infra/domain.server.ts";
-import { type JobHandler, type Schedule, withoutTransaction } from "#app/infra/queue.server.ts";
+import { type JobHandler, mustArrive, type Schedule, withoutTransaction } from "#app/infra/queue.server.ts";
 import { domains } from "./domains.server.ts";
 
 /** By the clock: what the payment provider told while nobody listened. */
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3600_000;
 const COMPARED_DAYS = 35;
 
 /** Tells every domain of a change; what is gone at the provider leads to nothing. */
-const settle = withoutTransaction(async (ctx, data) => {
+const settle = mustArrive(async (ctx, data) => {
   const { id, ...change } = data as Change & { id: string };
   for (const { settles } of domains)
     try {

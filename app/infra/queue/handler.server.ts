@@ -12,6 +12,10 @@ type BatchHandler = (tx: Ctx, batch: readonly Record<string, unknown>[]) => Prom
 /** Properties and not lists of our own: the process may hold this module twice, in the bundle and beside it. */
 const UNTRANSACTED = Symbol.for("kingpost.job.untransacted");
 const BATCH = Symbol.for("kingpost.job.batch");
+const TRIES = Symbol.for("kingpost.job.tries");
+
+/** Tries after the first: of most jobs (an hour and a half), and of one that must arrive (two days). */
+const RETRIES = { usual: 10, mustArrive: 56 };
 
 /**
  * A handler for work outside the database (mail, webhooks, a model): runs without a transaction and may run again after
@@ -20,6 +24,16 @@ const BATCH = Symbol.for("kingpost.job.batch");
  */
 export const withoutTransaction = (handler: JobHandler, atOnce = 1): JobHandler =>
   Object.assign<JobHandler, object>((ctx, data) => handler(ctx, data), { [UNTRANSACTED]: atOnce });
+
+/**
+ * The same for what is lost when it is given up (a mail, money on its way): tried for two days, since the other server
+ * may be down for one.
+ */
+export const mustArrive = (handler: JobHandler, atOnce = 1): JobHandler =>
+  Object.assign(withoutTransaction(handler, atOnce), { [TRIES]: RETRIES.mustArrive });
+
+/** How many tries follow the first that failed. */
+export const retriesOf = (handler: JobHandler): number => (handler as { [TRIES]?: number })[TRIES] ?? RETRIES.usual;
 
 /**
  * A handler that takes the jobs that wait at the same time in one transaction, with statements that serve all of them. When

@@ -17,8 +17,8 @@ const stepOf = (name: string, job: Fetched) =>
 /** The trace of the request that put the job; one of the clock begins its own. */
 const traceOf = ({ data }: Fetched): string => data?.trace ?? NEW_TRACE;
 
-/** Works on jobs that were fetched from one queue; `lastTry`: the number of retries after which a job is given up. */
-export function runnerOf(boss: PgBoss, lastTry: number) {
+/** Works on jobs that were fetched from one queue; `lastTry`: the number of retries after which one of its jobs is given up. */
+export function runnerOf(boss: PgBoss, lastTry: (handler: JobHandler) => number) {
   /**
    * Marks jobs as done, in the transaction of their work. Throws when one of them was given to someone else meanwhile: the
    * attempt's number keeps it from being settled twice.
@@ -75,7 +75,7 @@ export function runnerOf(boss: PgBoss, lastTry: number) {
           step.fail(error);
           jobsDone.inc({ queue: name, outcome: "failed" });
           log.error({ err: error, attempt: job.retryCount + 1 }, "a job failed");
-          if (job.retryCount >= lastTry) await dropPayload(ctx, job.id).catch(() => {});
+          if (job.retryCount >= lastTry(handler)) await dropPayload(ctx, job.id).catch(() => {});
           return {
             id: job.id,
             status: "failed",

@@ -6,7 +6,7 @@ import { payableAccount } from "#app/domains/payments/queries/payouts.server.ts"
 import { disputeTakes, refundedOf } from "#app/domains/payments/rules.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
-import { type JobHandler, withoutTransaction } from "#app/infra/queue.server.ts";
+import { type JobHandler, mustArrive, withoutTransaction } from "#app/infra/queue.server.ts";
 import { disputed, passedOn, sharesOf } from "../rules.ts";
 import { charges } from "../tables.server.ts";
 import { type Charge, settleCharge } from "./settle.server.ts";
@@ -118,9 +118,9 @@ export async function recover(ctx: Ctx): Promise<void> {
 }
 
 const idIn = (data: unknown): string => String((data as { id?: unknown }).id ?? "");
-export const returnJob: JobHandler = withoutTransaction((ctx, data) =>
+export const returnJob: JobHandler = mustArrive((ctx, data) =>
   returnPayment(ctx, String((data as { paymentId?: unknown }).paymentId ?? "")),
 );
 export const takeBackJob: JobHandler = withoutTransaction((ctx, data) => takeBack(ctx, idIn(data)));
-export const passOnJob: JobHandler = withoutTransaction((ctx, data) => passOn(ctx, idIn(data)));
+export const passOnJob: JobHandler = mustArrive((ctx, data) => passOn(ctx, idIn(data)));
 export const recoverJob: JobHandler = withoutTransaction(recover);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte } from "drizzle-orm";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { type JobHandler, withoutTransaction } from "#app/infra/queue.server.ts";
+import { type JobHandler, mustArrive, withoutTransaction } from "#app/infra/queue.server.ts";
 import { lenderOf } from "../provider.server.ts";
 import { sealedOffers, unsealed, unsealedOffers } from "../queries/sealed.server.ts";
 import { type Lender, LenderError, type SoftCheck } from "../rules/lender.ts";
@@ -127,7 +127,7 @@ export const payOutAtLender: JobHandler = withoutTransaction(async (ctx, data) =
 }, AT_ONCE);
 
 /** Calls off what a lender holds; one that knows nothing of it any more has nothing to call off. */
-export const callOffAtLender: JobHandler = withoutTransaction(async (ctx, data) => {
+export const callOffAtLender: JobHandler = mustArrive(async (ctx, data) => {
   const [name, ref] = [String(data["lender"]), String(data["ref"])];
   const lender = lenderFor(ctx, name);
   await answerOf(async () => lender?.cancel(ref, `cancel:${ref}`));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { type JobHandler, withoutTransaction } from "#app/infra/queue.server.ts";
+import { type JobHandler, mustArrive } from "#app/infra/queue.server.ts";
 import { revokeTokens, signInOf } from "../provider/oauth.server.ts";
 import { opened } from "../tokens/credentials.server.ts";
 import { REVOKE } from "./read-jobs.server.ts";
@@ -16,7 +16,7 @@ export async function revokeLater(
 const Job = z.object({ id: z.uuid(), slug: z.string(), credentials: z.string() });
 
 /** Tells the integration that the tokens are over; tried again while it does not answer. */
-export const revoke: JobHandler = withoutTransaction(async (ctx, data) => {
+export const revoke: JobHandler = mustArrive(async (ctx, data) => {
   const { id, slug, credentials } = Job.parse(data);
   const signIn = signInOf(slug);
   const { refreshToken, accessToken } = opened(ctx, id, credentials);

@@ -11,7 +11,7 @@ import { realtorCodes, realtorPayouts } from "#app/domains/referrals/tables.serv
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { AppError, conflict } from "#app/infra/errors.ts";
-import { type JobHandler, withoutTransaction } from "#app/infra/queue.server.ts";
+import { type JobHandler, mustArrive } from "#app/infra/queue.server.ts";
 import { m } from "#paraglide/messages.js";
 import { accountOf } from "../queries/earnings.server.ts";
 import { realtorName } from "../queries/operator.server.ts";
@@ -90,6 +90,4 @@ async function send(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
-export const sendJob: JobHandler = withoutTransaction((ctx, data) =>
-  send(ctx, String((data as { id?: unknown }).id ?? "")),
-);
+export const sendJob: JobHandler = mustArrive((ctx, data) => send(ctx, String((data as { id?: unknown }).id ?? "")));
