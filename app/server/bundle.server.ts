@@ -6,6 +6,7 @@ import { boot, type Running } from "./boot.server.ts";
 import { endOnFault } from "./fault.server.ts";
 import { keepAssets } from "./kept-assets.server.ts";
 import { listen } from "./listen.server.ts";
+import { readAhead } from "./read-ahead.server.ts";
 
 export * from "virtual:react-router/server-build";
 export { admin } from "./admin.server.ts";
@@ -27,7 +28,9 @@ export async function serve() {
     throw new Error(loggableText(error.message));
   });
   endOnFault(running.services.log);
-  return listen(running, createServedApp(running));
+  const served = await listen(running, createServedApp(running));
+  readAhead();
+  return served;
 }
 
 export { boot };

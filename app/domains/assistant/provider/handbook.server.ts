@@ -3,7 +3,7 @@ import MiniSearch from "minisearch";
 import { parse } from "yaml";
 import { z } from "zod";
 import { type Article, readArticle, readQuestions } from "#app/domains/assistant/rules/articles.ts";
-import { soundsLike, speller } from "#app/domains/intent/rules/spelling.ts";
+import { soundsLike, speller, vocabulary } from "#app/domains/intent/rules/spelling.ts";
 import { fold, respelled, type Synonyms, synonymsOf, wordsOf } from "#app/domains/intent/rules/words.ts";
 import { stateNamed, statesNamed } from "#app/domains/memory/rules/state-named.ts";
 import { BRAND } from "#app/infra/brand.ts";
@@ -49,6 +49,7 @@ export type Handbook = {
 };
 
 const BOOST = { title: 4, tags: 5, heading: 3, summary: 2, body: 1, asked: 0.3 };
+const FIELDS = Object.keys(BOOST) as (keyof typeof BOOST)[];
 /** A section's heading says more of what it answers than its text; so many are shown, when they fit almost as well. */
 const SECTION_BOOST = { heading: 4, body: 1, asked: 1 };
 const SHOWN = 3;
@@ -108,11 +109,18 @@ function build(locale: Locale): Handbook {
   });
   const synonyms = readSynonyms("synonyms", locale);
   const words = (text: string) => wordsOf(text, locale, synonyms);
+  /** Each text of a passage taken apart once: titles and tags stand with every section of their article. */
+  const taken = new Map<string, string[]>();
+  const fieldWords = (text: string): string[] => {
+    const found = taken.get(text) ?? words(text);
+    taken.set(text, found);
+    return found;
+  };
 
   const index = new MiniSearch<Passage>({
-    fields: Object.keys(BOOST),
+    fields: FIELDS,
     storeFields: ["article", "section"],
-    tokenize: words,
+    tokenize: fieldWords,
     processTerm: (term) => term,
   });
   const passages = articles.flatMap((article, a) =>
@@ -128,26 +136,20 @@ function build(locale: Locale): Handbook {
     })),
   );
   index.addAll(passages.map((passage, id) => ({ id, ...passage })));
-  const sections = new MiniSearch<Passage>({
-    fields: Object.keys(SECTION_BOOST),
-    tokenize: words,
-    processTerm: (term) => term,
-  });
-  sections.addAll(passages.map((passage, id) => ({ id, ...passage })));
 
   const known = new Map<string, Set<number>>();
   for (const passage of passages)
-    for (const word of words(textOf(passage))) {
+    for (const word of textsOf(passage).flatMap(fieldWords)) {
       const places = known.get(word) ?? new Set<number>();
       known.set(word, places.add(passage.article));
     }
   const slips = readSynonyms("spelling", locale);
-  const used = vocabulary(passages, synonyms);
+  const used = vocabulary([...passages.flatMap(textsOf), ...synonyms.meant.keys()]);
   const spell = speller(used);
   const heard = locale === "es" ? soundsLike(used) : () => null;
   const questionWords = (text: string) =>
     wordsOf(respelled(text, slips), locale, synonyms, (word) => heard(word) ?? spell(word));
-  const written = new Set(passages.flatMap((passage) => words(textOf({ ...passage, asked: "" }))));
+  const written = new Set(passages.flatMap((passage) => textsOf({ ...passage, asked: "" }).flatMap(fieldWords)));
   /** A word in few articles says much about the question. */
   const rarity = (word: string) => {
     const within = known.get(word)?.size;
@@ -199,12 +201,15 @@ function build(locale: Locale): Handbook {
     return best;
   };
 
+  taken.clear();
+
   return {
     articles,
     bySlug: (slug) => articles.find((article) => article.slug === slug),
     sectionsFor(article, question) {
-      const found = sections
+      const found = index
         .search([...new Set(questionWords(question))].join(" "), {
+          fields: Object.keys(SECTION_BOOST),
           tokenize: (text) => text.split(" "),
           boost: SECTION_BOOST,
           boostTerm: (term) => (places.has(term) ? PLACE : 1),
@@ -279,20 +284,8 @@ function build(locale: Locale): Handbook {
   };
 }
 
-/** All words of a passage and of the questions kept with it. */
-const textOf = ({ title, tags, heading, summary, body, asked }: Omit<Passage, "id">): string =>
-  [title, tags, heading, summary, body, asked].join("\n");
-
-/** Every word of the handbook and every way of saying one, with how often it stands there: what spelling is judged by. */
-function vocabulary(passages: Omit<Passage, "id">[], { meant }: Synonyms): Map<string, number> {
-  const used = new Map<string, number>();
-  const add = (text: string) => {
-    for (const word of fold(text).split(" ")) used.set(word, (used.get(word) ?? 0) + 1);
-  };
-  for (const passage of passages) add(textOf(passage));
-  for (const said of meant.keys()) add(said);
-  return used;
-}
+/** What a passage says, and the questions kept with it. */
+const textsOf = (passage: Omit<Passage, "id">): string[] => FIELDS.map((field) => passage[field]);
 
 const Groups = z.record(z.string(), z.array(z.string()));
 const readSynonyms = (name: "synonyms" | "spelling", locale: Locale): Synonyms =>

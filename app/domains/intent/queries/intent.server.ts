@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { LRUCache } from "lru-cache";
 import { parse } from "yaml";
 import { z } from "zod";
 import { contentPath } from "#app/infra/content.server.ts";
@@ -77,10 +78,23 @@ function refusalBook(locale: Locale): RefusalBook {
   };
 }
 
+/** What was found in the last messages: each is asked about several times, and again with every later one of its talk. */
+const REMEMBERED = 500;
+function remembering<T>(find: (text: string) => T): (text: string) => T {
+  const known = new LRUCache<string, { found: T }>({ max: REMEMBERED });
+  return (text) => {
+    const { found } = known.get(text) ?? { found: find(text) };
+    known.set(text, { found });
+    return found;
+  };
+}
+
 let emergencyBooks: EmergencyBook[] | undefined;
 
 /** The emergency that a question reports in either language, or null. The phrases are read at the first question. */
-export function emergencyOf(question: string): Emergency | null {
+export const emergencyOf: (question: string) => Emergency | null = remembering(findEmergency);
+
+function findEmergency(question: string): Emergency | null {
   emergencyBooks ??= LOCALES.map(emergencyBook);
   const text = readable(question);
   const whole = withEndings(text);
@@ -112,7 +126,9 @@ export function languageOfHarm(text: string): Locale | null {
 let refusalBooks: RefusalBook[] | undefined;
 
 /** What the question wants that is refused, in either language; null when it wants nothing of the kind. */
-function actOf(question: string): Act | null {
+const actOf: (question: string) => Act | null = remembering(findAct);
+
+function findAct(question: string): Act | null {
   refusalBooks ??= LOCALES.map(refusalBook);
   const text = readable(question);
   return actWanted(withEndings(text) ?? text, refusalBooks);

@@ -1,4 +1,5 @@
 import { typos } from "#app/infra/geo/spelling.ts";
+import { fold } from "./words.ts";
 
 const MIN = 5;
 const ALIKE = 0.4;
@@ -7,6 +8,13 @@ const trigrams = (word: string): string[] => {
   const padded = `  ${word} `;
   return Array.from({ length: padded.length - 2 }, (_, i) => padded.slice(i, i + 3));
 };
+
+/** Every word of some texts, folded, with how often it stands there: what spelling is judged by. */
+export function vocabulary(texts: readonly string[]): Map<string, number> {
+  const used = new Map<string, number>();
+  for (const text of texts) for (const word of fold(text).split(" ")) used.set(word, (used.get(word) ?? 0) + 1);
+  return used;
+}
 
 /**
  * Finds what a misspelt word was meant to be among `known` words (each with how often it is used): alike in its trigrams,

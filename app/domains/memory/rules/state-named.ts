@@ -34,30 +34,30 @@ const NICKNAMES: Record<string, string> = {
   WA: "wa|seattle|spokane|tacoma",
   WI: "wi|milwaukee",
 };
+/** A name as a pattern that finds it within no other word. */
+const named = ([name, id]: readonly [string, string]) => ({
+  name,
+  id,
+  word: new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "gu"),
+});
+const FULL = NAMES.map(named);
 const KNOWN = [
-  ...NAMES,
-  ...Object.entries(NICKNAMES).flatMap(([id, names]) => names.split("|").map((name) => [name, id] as const)),
+  ...FULL,
+  ...Object.entries(NICKNAMES).flatMap(([id, names]) => names.split("|").map((name) => named([name, id]))),
 ];
 
 /** Every state a text names by its full name, in either language. */
 export function statesNamed(text: string): string[] {
   const plain = plainText(text);
-  return [
-    ...new Set(
-      NAMES.filter(([name]) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "u").test(plain)).map(([, id]) => id),
-    ),
-  ];
+  return [...new Set(FULL.filter(({ word }) => plain.search(word) >= 0).map(({ id }) => id))];
 }
-
-/** Words that a text names states by, as one pattern that finds none of them within another word. */
-const asWord = (name: string) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "gu");
 
 /** The US state a text names first, by its name in either language, a nickname, a large city or its letters after "in" or "en". */
 export function stateNamed(text: string): string | null {
   const plain = plainText(text);
   let first: { at: number; long: number; id: string } | null = null;
-  for (const [name, id] of KNOWN) {
-    const at = plain.search(asWord(name));
+  for (const { name, id, word } of KNOWN) {
+    const at = plain.search(word);
     if (at >= 0 && (!first || at < first.at || (at === first.at && name.length > first.long)))
       first = { at, long: name.length, id };
   }
@@ -68,6 +68,6 @@ export function stateNamed(text: string): string | null {
 
 /** A text without the states it names. */
 export const withoutStates = (text: string): string =>
-  KNOWN.reduce((rest, [name]) => rest.replace(asWord(name), " "), plainText(text))
+  KNOWN.reduce((rest, { word }) => rest.replace(word, " "), plainText(text))
     .replace(/\s+/g, " ")
     .trim();

@@ -1,0 +1,17 @@
+import { handbook } from "#app/domains/assistant/provider/handbook.server.ts";
+import { emergencyOf, refusalOf } from "#app/domains/intent/queries/intent.server.ts";
+import { LOCALES } from "#app/infra/locale.ts";
+
+/** When the visitors who waited for the start have their pages, and a while between two books, each of which takes half a second or more. */
+const AFTER_MS = 15_000;
+const BETWEEN_MS = 2_000;
+
+/** Reads what Cody answers from while the server has nothing else to do: the first question would wait for it, and everybody with it. */
+export function readAhead(): void {
+  const books = [
+    ...LOCALES.map((locale) => () => handbook(locale)),
+    () => emergencyOf("hello"),
+    () => refusalOf("hello"),
+  ];
+  for (const [i, read] of books.entries()) setTimeout(read, AFTER_MS + i * BETWEEN_MS).unref();
+}
