@@ -1,5 +1,6 @@
 import { businessProblems } from "./businesses.ts";
 import { catalogueProblems, contentProblems } from "./contents.ts";
+import { docProblems } from "./docs.ts";
 import { hotReadProblems } from "./hot-reads.ts";
 import { fileRings, importProblems } from "./imports.ts";
 import { layerProblems } from "./layers.ts";
@@ -20,5 +21,5 @@ export function checkStructure(): string[] {
     businessProblems,
     hotReadProblems,
   ];
-  return [...new Set([...catalogueProblems(), ...rules.flatMap((rule) => rule(files))])];
+  return [...new Set([...catalogueProblems(), ...docProblems(), ...rules.flatMap((rule) => rule(files))])];
 }
