@@ -19,6 +19,9 @@ const SAME: Record<string, string> = {
   p: "feet|ft|pies",
 };
 const SHORT = 10;
+/** "whats the markup on that": the sum before says it, and no other one is wanted. */
+const ASKED_SHARE =
+  /^\W*(?:(?:and|so|ok|y|then|entonces)\W+)*(?:what|whats|what's|wat|how much|cu[aá]l|cu[aá]nto|qu[eé])\b[^\d]{0,20}\b(?:mark-? ?up|margin|margen|sobreprecio)\b[^\d]*$/i;
 const HOW_MANY = /how many|cuant[oa]s/;
 
 /** The last of some questions with what each short one changed in the one before it. */
@@ -50,6 +53,7 @@ export function carriedOn(question: string, before: string): string | null {
   const short = numbersSaid(question).trim();
   const old = numbersSaid(before);
   if (short.split(/\s+/).length > SHORT || tellsOfPriced(question, before)) return null;
+  if (ASKED_SHARE.test(short)) return old;
   const pitch = /(\d{1,2})\s*(?:\/|:)\s*12\b/.exec(short);
   if (pitch)
     return /\d\s*(?:\/|:)\s*12\b/.test(old) ? old.replace(/\d{1,2}\s*(?:\/|:)\s*12\b/, `${pitch[1]}/12`) : null;

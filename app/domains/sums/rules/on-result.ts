@@ -1,4 +1,5 @@
 import { asksAnew } from "./asks-anew.ts";
+import { besides } from "./besides.ts";
 import { pricedOf } from "./charge.ts";
 import { addedUp } from "./extras.ts";
 import { chains } from "./follow-up.ts";
@@ -187,7 +188,10 @@ export function onResult(question: string, earlier: readonly string[]): Worked |
   const text = numbersSaid(question)
     .replace(/(\d),(\d{3})\b/g, "$1$2")
     .trim();
-  if (!earlier.length || text.split(/\s+/).length > SHORT || !MAYBE.test(text) || asksAnew(question)) return null;
+  if (!earlier.length || text.split(/\s+/).length > SHORT) return null;
+  const more = besides(text, earlier.slice(-BACK));
+  if (more) return more;
+  if (!MAYBE.test(text) || asksAnew(question)) return null;
   const before = chains(earlier)[0] ?? "";
   const told = atShare(text, before) ?? pieceOvertime(text, earlier.at(-1) ?? "");
   if (told) return told;

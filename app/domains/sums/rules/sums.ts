@@ -56,7 +56,7 @@ const OVER_COST =
 
 /** What the question wants worked out, or null when it is no sum. `before` is the question it may follow up on. */
 export function sumAsked(asked: string, before?: string): ((Sum | NoSum) & Left) | null {
-  const question = multiplied(numbersSaid(asked)).replace(OVER_COST, "$1%");
+  const question = asCost(multiplied(numbersSaid(asked)).replace(OVER_COST, "$1%"));
   const changedPrice = before ? atOtherPrice(question, before) : null;
   if (changedPrice) return changedPrice;
   const alone = workSum(question) ?? read(question, quantitiesIn(question)) ?? moneySum(question);
@@ -73,6 +73,21 @@ export function sumAsked(asked: string, before?: string): ((Sum | NoSum) & Left)
   });
   return fresh.length ? null : read(plainText(before), kept);
 }
+
+/** "mis gastos son 3200 y quiero ganar 25%", "3200 de gastos mas 25%": a cost, and what is put on it. */
+const asCost = (question: string): string =>
+  /\d\s*(?:%|percent|por ?ciento|porsiento)/i.test(question)
+    ? question
+        .replace(
+          /\b(?:mis |los |tengo |de )*gastos? (?:son|es|fueron|de|total(?:es)?)?\s*(?:de )?\$?(?=\d{2,})/i,
+          "me cuesta $",
+        )
+        .replace(/\$?(\d[\d,.]*(?: ?mil)?) (?:de|en) (?:gastos|costos?)\b/i, "me cuesta $$$1")
+        .replace(
+          /\b(ganar(?:le|me)?|ganando|gano) (?:el |un |una )?(\d+(?:\.\d+)?)\s*(?:%|por ?ciento|porsiento)/i,
+          "$2% de ganancia",
+        )
+    : question;
 
 /** "18 lights at 65 each" beside a margin or a mark-up is one cost, the product of both. */
 const multiplied = (question: string): string =>

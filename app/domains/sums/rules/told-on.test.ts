@@ -161,3 +161,50 @@ test("a later message with a matter of its own changes no sum", () => {
   ).toBeNull();
   expect(results("stair total rise 9 ft how many risers", "is 8 inch risers legal")).toBeNull();
 });
+
+test("what is bought besides for the same slab, roof, floor, stair or drain is counted with the sizes told before", () => {
+  const all = (...turns: string[]) => headsOf(onResult(turns.at(-1) ?? "", turns.slice(0, -1)));
+  expect(all("cuantas yardas para una losa de 24x30 de 4 pulgadas", "cuantas varillas del 4 a cada 16")?.[0]).toBe(
+    "42 bars",
+  );
+  expect(all("patio 12x14 4 inches how many yards", "how many sticks of rebar at 18 inches")?.[0]).toBe("19 bars");
+  const roof = "roof is 32x50 footprint 7/12 pitch gable w 1ft overhangs how many squares";
+  expect(all(roof, "how much drip edge")).toEqual(["182.72 ft", "19 sticks_10"]);
+  expect(all("escalera de 9 pies de alto cuantos escalones", "y que tan largo me queda")).toContain("130 in");
+  expect(all("a cuanto va la caida de un drenaje de 3 pulgadas", "y si son 40 pies cuanto baja")).toEqual([
+    "10 in",
+    "5 in",
+  ]);
+  expect(all("how many btu for a 1400 sq ft house in phoenix", "what tonnage is that")?.[0]).toBe("3.5 tons_ac");
+  expect(all("patio 12x14 4 inches how many yards", "do i need rebar")).toBeNull();
+  expect(all("patio 12x14 4 inches how many yards", "how many bars for a 10x10 at 12 inches")).toBeNull();
+});
+
+test("the trowel of a tile and the header of a wall are no amounts of the sum before", () => {
+  expect(results("tile 60x32 8ft high how many boxes at 16 sqft a box", "what thinset trowel size")).toBeNull();
+  expect(
+    results("cuantos studs para una pared de 32 pies a 16", "que header ocupo para una ventana de 6 pies"),
+  ).toBeNull();
+});
+
+test("expenses and what somebody wants to earn on them make a price, in whatever order they are told", () => {
+  expect(sumAsked("mis gastos son 3200 y quiero ganar 25% cuanto le cobro")).toMatchObject({
+    kind: "margin",
+    cost: 3200,
+    margin: 0.25,
+  });
+  expect(sumAsked("quiero ganar el 30 porciento cuanto cobro si me cuesta 3200")).toMatchObject({
+    kind: "margin",
+    cost: 3200,
+  });
+  const asked = "my cost is 14200 want 30% margin whats the price";
+  expect(sumAsked(carriedOn("whats markup on that", asked) ?? "")).toMatchObject({ kind: "margin", margin: 0.3 });
+});
+
+test("a large tile takes the half-inch trowel, and a house told in feet is cooled by its floor", () => {
+  expect(headsOf(generalSum("how many bags of thinset for 150 sq ft of 12x24 tile"))).toEqual(["4 bags"]);
+  expect(headsOf(generalSum("how many bags of thinset for 150 sq ft of 4x4 tile"))).toEqual(["3 bags"]);
+  expect(headsOf(generalSum("de cuantas toneladas el aire para una casa de 1800 pies en houston"))?.[0]).toBe(
+    "4.5 tons_ac",
+  );
+});

@@ -34,6 +34,11 @@ const cooling: Formula = {
         !/^\s*(?:per|a|por|\/|each|to a)\s*(?:ton|tonelada)/.test(after) &&
         !/(?:ton|tonelada)\s*(?:per|por|each|every|cada|for every|a)\s*$/.test(before),
     );
+    // "a house of 1800 ft": no house is that long.
+    const house = s.tokens.find(
+      ({ unit, said, used, group }) =>
+        (unit === "foot" || unit === null) && !group && !used && said >= HOUSE && said <= 20_000,
+    );
     const perTon = s.num(
       /(\d{3,4})\s*(?:sf|sq\.? ?(?:ft|feet)|square feet|sqft|pies(?: cuadrados)?)?\s*(?:per|a|por|\/|each|to a|to the)\s*(?:ton|tonelada)/,
       /(?:ton|tonelada)\s*(?:per|por|each|every|cada|for every|for)\s*(\d{3,4})/,
@@ -42,7 +47,13 @@ const cooling: Formula = {
     const [a, b] = place(s)[0]?.tokens ?? [];
     // "24x24 in Phoenix": no room is two feet wide.
     const sides = [a, b].map((one) => (one ? (side(s, one) < NARROWEST ? one.said : side(s, one) / 12) : 0));
-    const sqft = flat ? s.use(flat).value : a && b ? (sides[0] ?? 0) * (sides[1] ?? 0) : null;
+    const sqft = flat
+      ? s.use(flat).value
+      : house && /\b(?:house|home|casa|shop|office|taller|oficina|building)\b/.test(s.text)
+        ? s.use(house).said
+        : a && b
+          ? (sides[0] ?? 0) * (sides[1] ?? 0)
+          : null;
     if (sqft) {
       if (perFoot)
         return sheet
@@ -82,6 +93,8 @@ const cooling: Formula = {
 };
 
 const NARROWEST = 60;
+/** Square feet of the smallest house. */
+const HOUSE = 300;
 
 /** Air: by the ton, by air changes, through a duct, with a rise of its temperature. */
 const air: Formula = {

@@ -158,6 +158,9 @@ const NOTCH: [RegExp, number, string][] = [
   [/(?:1\/4|0?\.25)/, 95, "notch_14"],
   [/./, 65, "notch_38"],
 ];
+/** A tile with a side of 15 inches and more is large format (ANSI A108.02), and so is a 12x24: a half-inch notch. */
+const LARGE_TILE = 15;
+const NOTCHED = /notch|trowel|llana/;
 const thinset: Formula = {
   id: "thinset",
   when: (s) =>
@@ -167,10 +170,11 @@ const thinset: Formula = {
     !/block|brick|how long|cure|grout/.test(s.text),
   work: (s) => {
     const covers = pack(s);
-    const notch = NOTCH.find(([what]) => what.test(s.text));
     for (const token of s.tokens) if (token.said < 1) s.use(token);
     const tile = sizesOf(s).length > 1 || s.of("area").length ? product(s) : null;
+    const isLarge = tile?.some(({ value, unit, said }) => (unit === null ? said : value) >= LARGE_TILE) ?? false;
     for (const token of tile ?? []) s.use(token);
+    const notch = NOTCH.find(([what]) => what.test(isLarge && !NOTCHED.test(s.text) ? `${s.text} 1/2 notch` : s.text));
     const flat = area(s);
     if (!flat) return lacks("estimating-tile", "square_feet");
     const waste = s.waste() ?? 0;

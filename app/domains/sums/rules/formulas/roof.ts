@@ -154,7 +154,8 @@ const edges: Formula = {
     let long: number;
     const sheet = new Sheet(ARTICLE);
     if (a && b) {
-      const [x, y] = [side(s, a), side(s, b)];
+      const over = s.len("overhang", 12, (inches) => inches <= 48) ?? 0;
+      const [x, y] = [side(s, a) + 2 * over, side(s, b) + 2 * over];
       const rakes = pitch ? Math.hypot(12, pitch) / 12 : 1;
       long = 2 * Math.max(x, y) + 2 * Math.min(x, y) * rakes;
       sheet.step(
