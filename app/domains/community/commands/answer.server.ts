@@ -155,7 +155,10 @@ export const editAnswer = (ctx: Ctx, { answer: id, body }: EditAnswer): Promise<
     return { waits };
   });
 
-/** Takes an own answer away that nobody replied to. Throws not-found for another's and `answered`. */
+/**
+ * Takes an own answer away that nobody replied to. Throws not-found for another's and for one that
+ * moderators removed, and `answered`.
+ */
 export const removeAnswer = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { userId } = requireActor(tx);
@@ -166,7 +169,7 @@ export const removeAnswer = (ctx: Ctx, id: string): Promise<void> =>
           .where(and(eq(communityAnswers.id, id), eq(communityAnswers.authorId, userId)))
           .for("update")
       : [];
-    if (!answer) throw noSuchAnswer();
+    if (!answer || answer.state === "removed") throw noSuchAnswer();
     if (await tx.db.$count(communityAnswers, eq(communityAnswers.parentId, id)))
       throw conflict("answered", { title: m.community_answered_title(), message: m.community_answered() });
     await tx.db.delete(communityAnswers).where(eq(communityAnswers.id, id));

@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
+import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { as, test } from "#test/ctx.ts";
+import { removeAnswer } from "./commands/answer.server.ts";
+import { anAnswer, aPost } from "./fixtures.ts";
+import { communityAnswers } from "./tables.server.ts";
+
+const person = async (ctx: Ctx): Promise<Actor> => (await aUser(ctx)).actor;
+const setState = (ctx: Ctx, id: string, state: "waits" | "hidden" | "removed") =>
+  ctx.db.update(communityAnswers).set({ state }).where(eq(communityAnswers.id, id));
+
+test("an answer that moderators removed stays for an appeal: its author cannot take it back", async ({ ctx }) => {
+  const helper = await person(ctx);
+  const { id } = await anAnswer(ctx, await aPost(ctx), helper);
+  await setState(ctx, id, "removed");
+  await expect(removeAnswer(as(ctx, helper), id)).rejects.toMatchObject({ code: "no_such_answer" });
+  expect(await ctx.db.$count(communityAnswers)).toBe(1);
+});
