@@ -1,15 +1,31 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
+import { aPicture } from "#app/domains/media/fixtures.ts";
+import { pictures } from "#app/domains/media/tables.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { as, test } from "#test/ctx.ts";
-import { removeAnswer } from "./commands/answer.server.ts";
+import { removeAnswer, writeAnswer } from "./commands/answer.server.ts";
 import { anAnswer, aPost } from "./fixtures.ts";
+import { WriteAnswer } from "./input/write.ts";
 import { communityAnswers } from "./tables.server.ts";
 
 const person = async (ctx: Ctx): Promise<Actor> => (await aUser(ctx)).actor;
 const setState = (ctx: Ctx, id: string, state: "waits" | "hidden" | "removed") =>
   ctx.db.update(communityAnswers).set({ state }).where(eq(communityAnswers.id, id));
+
+test("an answer that its author takes back takes its photos with it, and no others", async ({ ctx }) => {
+  const helper = await person(ctx);
+  const post = await aPost(ctx);
+  const write = async () => {
+    const photo = await aPicture(ctx, helper, "post");
+    const form = WriteAnswer.parse({ body: `Sample ${photo.id}.`, pictures: [photo.id], alts: [""], stages: [""] });
+    return { photo: photo.id, ...(await writeAnswer(as(ctx, helper), post, form)) };
+  };
+  const [first, second] = [await write(), await write()];
+  await removeAnswer(as(ctx, helper), first.id);
+  expect(await ctx.db.select({ id: pictures.id }).from(pictures)).toEqual([{ id: second.photo }]);
+});
 
 test("an answer that moderators removed stays for an appeal: its author cannot take it back", async ({ ctx }) => {
   const helper = await person(ctx);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { businessName } from "#app/domains/businesses/queries/people.server.ts";
-import { attachPictures } from "#app/domains/media/commands/attach.server.ts";
+import { attachPictures, dropPicturesOf } from "#app/domains/media/commands/attach.server.ts";
 import { noteAnswer } from "#app/domains/mentors/commands/ask.server.ts";
 import { holdThing } from "#app/domains/moderation/commands/report.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -156,7 +156,7 @@ export const editAnswer = (ctx: Ctx, { answer: id, body }: EditAnswer): Promise<
   });
 
 /**
- * Takes an own answer away that nobody replied to. Throws not-found for another's and for one that
+ * Takes an own answer away that nobody replied to, with its photos. Throws not-found for another's and for one that
  * moderators removed, and `answered`.
  */
 export const removeAnswer = (ctx: Ctx, id: string): Promise<void> =>
@@ -172,6 +172,7 @@ export const removeAnswer = (ctx: Ctx, id: string): Promise<void> =>
     if (!answer || answer.state === "removed") throw noSuchAnswer();
     if (await tx.db.$count(communityAnswers, eq(communityAnswers.parentId, id)))
       throw conflict("answered", { title: m.community_answered_title(), message: m.community_answered() });
+    await dropPicturesOf(tx, "post", [id]);
     await tx.db.delete(communityAnswers).where(eq(communityAnswers.id, id));
     await countAnswers(tx, answer.postId);
   });
