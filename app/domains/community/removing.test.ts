@@ -6,8 +6,10 @@ import { pictures } from "#app/domains/media/tables.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { as, test } from "#test/ctx.ts";
 import { removeAnswer, writeAnswer } from "./commands/answer.server.ts";
+import { removePost } from "./commands/post.server.ts";
 import { anAnswer, aPost } from "./fixtures.ts";
 import { WriteAnswer } from "./input/write.ts";
+import { postThread } from "./queries/thread.server.ts";
 import { communityAnswers } from "./tables.server.ts";
 
 const person = async (ctx: Ctx): Promise<Actor> => (await aUser(ctx)).actor;
@@ -33,4 +35,20 @@ test("an answer that moderators removed stays for an appeal: its author cannot t
   await setState(ctx, id, "removed");
   await expect(removeAnswer(as(ctx, helper), id)).rejects.toMatchObject({ code: "no_such_answer" });
   expect(await ctx.db.$count(communityAnswers)).toBe(1);
+});
+
+test("a post can be taken back by its page exactly when nobody has answered it, shown or not", async ({ ctx }) => {
+  const [asker, helper] = [await person(ctx), await person(ctx)];
+  const post = await aPost(ctx, { authorId: asker.userId, businessId: asker.business.id });
+  const mine = as(ctx, asker);
+  expect((await postThread(mine, post)).may.remove).toBe(true);
+  const { id } = await anAnswer(ctx, post, helper, { body: "Sample: see https://sample.com/table" });
+  for (const state of ["waits", "hidden", "removed"] as const) {
+    await setState(ctx, id, state);
+    expect((await postThread(mine, post)).may.remove).toBe(false);
+    await expect(removePost(mine, post)).rejects.toMatchObject({ code: "answered" });
+  }
+  await ctx.db.delete(communityAnswers);
+  expect((await postThread(mine, post)).may.remove).toBe(true);
+  await removePost(mine, post);
 });
