@@ -3,12 +3,14 @@ import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aPicture } from "#app/domains/media/fixtures.ts";
 import { pictures } from "#app/domains/media/tables.server.ts";
+import { countedIn } from "#app/infra/counts.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { as, test } from "#test/ctx.ts";
 import { removeAnswer, writeAnswer } from "./commands/answer.server.ts";
 import { removePost } from "./commands/post.server.ts";
 import { anAnswer, aPost } from "./fixtures.ts";
 import { WriteAnswer } from "./input/write.ts";
+import { communityCounts } from "./queries/counts.server.ts";
 import { postThread } from "./queries/thread.server.ts";
 import { communityAnswers } from "./tables.server.ts";
 
@@ -51,4 +53,19 @@ test("a post can be taken back by its page exactly when nobody has answered it, 
   await ctx.db.delete(communityAnswers);
   expect((await postThread(mine, post)).may.remove).toBe(true);
   await removePost(mine, post);
+});
+
+test("the figure of answers counts those that everybody reads", async ({ ctx }) => {
+  const post = await aPost(ctx);
+  const helper = await person(ctx);
+  const ids = [];
+  for (let n = 0; n < 4; n++) ids.push((await anAnswer(ctx, post, helper)).id);
+  for (const [n, state] of (["waits", "hidden", "removed"] as const).entries()) await setState(ctx, ids[n] ?? "", state);
+  const answers = communityCounts.filter(({ name }) => name === "community.answers");
+  const after = new Date(ctx.now.getTime() + 1000);
+  for (const count of answers) {
+    const { rows } = await ctx.db.execute<{ n: string }>(countedIn(count, ctx.now, after));
+    expect(rows.map(({ n }) => Number(n))).toEqual([1]);
+  }
+  expect(answers).toHaveLength(1);
 });
