@@ -118,3 +118,17 @@ test("who leaves calls off no session that is over or off already; their links g
   expect(cancelled).toEqual({ [over.id]: null, [off.id]: ctx.now });
   expect(await told(later, ada, "cancelled")).toBe(1);
 });
+
+test("a session that runs when its host leaves is called off too, and nobody is led to a link that is gone", async ({
+  ctx,
+}) => {
+  const [host, ada] = [await person(ctx), await person(ctx)];
+  const { id } = await aWebinar(ctx, host, { inHours: 1 });
+  await takeSeat(as(ctx, ada), id);
+  const during = at(ctx, 1.5 * HOUR);
+  await expect(readWebinar(as(during, ada), id)).resolves.toMatchObject({ enter: true });
+  await eraseWebinars(during, host.userId);
+  await expect(readWebinar(as(during, ada), id)).resolves.toMatchObject({ enter: false, cancelledAt: during.now });
+  await expect(enterMeeting(as(during, ada), id)).rejects.toMatchObject({ code: "cancelled" });
+  expect(await told(during, ada, "cancelled")).toBe(1);
+});
