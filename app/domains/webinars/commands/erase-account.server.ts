@@ -11,7 +11,7 @@ const notOver = (now: Date) =>
 export async function eraseWebinars(tx: Ctx, userId: string): Promise<void> {
   const ahead = await tx.db
     .update(webinars)
-    .set({ cancelledAt: tx.now })
+    .set({ cancelledAt: tx.now, changes: sql`${webinars.changes} + 1` })
     .where(and(eq(webinars.hostId, userId), isNull(webinars.cancelledAt), notOver(tx.now)))
     .returning();
   for (const webinar of ahead) await tellAll(tx, webinar, "cancelled", "cancelled");
