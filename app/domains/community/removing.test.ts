@@ -60,7 +60,8 @@ test("the figure of answers counts those that everybody reads", async ({ ctx }) 
   const helper = await person(ctx);
   const ids = [];
   for (let n = 0; n < 4; n++) ids.push((await anAnswer(ctx, post, helper)).id);
-  for (const [n, state] of (["waits", "hidden", "removed"] as const).entries()) await setState(ctx, ids[n] ?? "", state);
+  for (const [n, state] of (["waits", "hidden", "removed"] as const).entries())
+    await setState(ctx, ids[n] ?? "", state);
   const answers = communityCounts.filter(({ name }) => name === "community.answers");
   const after = new Date(ctx.now.getTime() + 1000);
   for (const count of answers) {

@@ -67,7 +67,13 @@ export default function Unsubscribe({ loaderData: { kind }, actionData }: Route.
               </Button>
             </>
           ) : (
-            <Button type="submit" name="intent" value="stop" busy={busy} variant={now === "asked" ? "primary" : "secondary"}>
+            <Button
+              type="submit"
+              name="intent"
+              value="stop"
+              busy={busy}
+              variant={now === "asked" ? "primary" : "secondary"}
+            >
               {m.notifications_stop_button()}
             </Button>
           )}
