@@ -44,7 +44,7 @@ export const PHONE_MUTANTS = [
     "what a phone kept for months is sent without a word",
     "rules/age.ts",
     [["item.reason === undefined && !isOld(item, now)", "item.reason === undefined || isOld(item, now)"]],
-    "age#sent by itself for 60 days",
+    "age.test.tsx#sent by itself for 60 days",
   ),
   breaks(
     "another file of the data folder is served as an asset",
