@@ -156,7 +156,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     "the page of a way in that is switched off still lets in",
     "rules/ways-in.ts",
     [['if (way === "phone" && !env.AUTH_PHONE)', 'if (way !== "phone" && !env.AUTH_PHONE)']],
-    "app/domains/accounts/screens/switched-off",
+    "app/domains/accounts/screens/switched-off.test.tsx",
   ),
   mutant(
     "a captcha whose provider is gone lets everyone pass",
