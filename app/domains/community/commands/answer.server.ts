@@ -3,7 +3,7 @@ import { requireActor } from "#app/domains/auth/access.ts";
 import { businessName } from "#app/domains/businesses/queries/people.server.ts";
 import { attachPictures, dropPicturesOf } from "#app/domains/media/commands/attach.server.ts";
 import { noteAnswer } from "#app/domains/mentors/commands/ask.server.ts";
-import { holdThing } from "#app/domains/moderation/commands/report.server.ts";
+import { closeCase, holdThing } from "#app/domains/moderation/commands/report.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict, notFound } from "#app/infra/errors.ts";
 import { announce } from "#app/infra/events.server.ts";
@@ -162,6 +162,7 @@ export const editAnswer = (ctx: Ctx, { answer: id, body }: EditAnswer): Promise<
 export const removeAnswer = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { userId } = requireActor(tx);
+    await closeCase(tx, "answer", id);
     const [answer] = isId(id)
       ? await tx.db
           .select()

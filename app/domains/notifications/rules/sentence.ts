@@ -271,11 +271,12 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
       ? m.operators_news_looked_at_pages({ count: Number(data["pages"]), seen: word(data, "seen") })
       : m.operators_news_looked_at_none(),
   }),
-  "review.waiting": (data) => ({
-    text: word(data, "company")
-      ? m.notifications_review_of({ company: word(data, "company") })
-      : m.notifications_review(),
-  }),
+  "review.waiting": (data) => {
+    const company = word(data, "company");
+    if (data["what"] === "appeal")
+      return { text: company ? m.notifications_review_appeal_of({ company }) : m.notifications_review_appeal() };
+    return { text: company ? m.notifications_review_of({ company }) : m.notifications_review() };
+  },
 };
 
 export const sentenceOf = ({ kind, data }: Told): Sentence => SENTENCES[kind](data);

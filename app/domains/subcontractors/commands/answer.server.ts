@@ -81,7 +81,7 @@ export async function answerWithTrust(ctx: Ctx, token: string, askId: string): P
       : [];
     if (!sub || !asked) throw notFound("document_gone", m.subcontractors_document_gone());
     const trust = await trustOf(tx, userId);
-    const standing = asked.kind === "w9" ? null : trust[asked.kind];
+    const standing = asked.kind === "w9" || trust.suspended ? null : trust[asked.kind];
     if (!standing?.validUntil || standing.validUntil <= tx.now)
       throw invalid("not_verified", m.subcontractors_trust_missing());
     const name = request.company.slice(0, SHARE_NAME_MAX);
