@@ -3,6 +3,7 @@ import { agreedSchedule } from "#app/domains/agreements/queries/agreed.server.ts
 import { agreedRetainage } from "#app/domains/agreements/queries/retainage.server.ts";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
+import { wasTaken } from "#app/domains/engagements/rules.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -81,17 +82,21 @@ export async function invoicesOfWork(ctx: Ctx, engagementId: string) {
   const work = await getEngagement(ctx, engagementId);
   const rows = await rowsOf(ctx, eq(invoices.engagementId, engagementId));
   const money = await workMoney(ctx, engagementId);
+  const taken = wasTaken(
+    work.state,
+    work.events.map(({ state }) => state),
+  );
   const [agreed] = await ctx.db
     .select({ proId: engagements.proId })
     .from(engagements)
     .where(eq(engagements.id, engagementId));
   return {
-    work: { id: work.id, title: work.title, side: work.side, state: work.state, other: work.other.name },
+    work: { id: work.id, title: work.title, side: work.side, state: work.state, taken, other: work.other.name },
     rows,
     billedCents: rows.reduce((sum, row) => sum + (row.state === "void" ? 0 : row.totalCents - row.creditedCents), 0),
     paidCents: rows.reduce((sum, row) => sum + row.paidCents, 0),
     waitingCents: rows.reduce((sum, row) => sum + row.waitingCents, 0),
-    maySend: agreed?.proId === ownerId && work.state !== "awarded",
+    maySend: agreed?.proId === ownerId && taken,
     money,
     /** What the next invoice begins with. */
     next: nextPart(await agreedSchedule(ctx, engagementId), money.workCents, money.toBillCents ?? 0),
