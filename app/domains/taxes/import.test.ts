@@ -10,7 +10,8 @@ import { changeEntry, removeEntry } from "./commands/entries.server.ts";
 import { discardImport, runImport, undoImport } from "./commands/import.server.ts";
 import { addPayment, saveSettings } from "./commands/settings.server.ts";
 import { sortEntries } from "./commands/sort-entries.server.ts";
-import { stageImport, sweepStaged } from "./commands/stage-import.server.ts";
+import { SWEEP_STAGED, stageImport, sweepStaged } from "./commands/stage-import.server.ts";
+import { taxes } from "./domain.server.ts";
 import { anEntry, aReceipt, aStagedFile, aSub, aTrip, typedEntry } from "./fixtures.ts";
 import { Entry, EntryFilter, Settings, Sorting } from "./input.ts";
 import { entriesOf } from "./queries/entries.server.ts";
@@ -435,7 +436,10 @@ test("a year of more entries than one reading takes is in the archive whole, in 
   expect(text.match(/Gasto/g)).toHaveLength(5001);
 });
 
-test("a file that waits is forgotten after a day, or when its owner says so", async ({ ctx }) => {
+test("a file that waits is forgotten after a day, looked after every hour, or when its owner says so", async ({
+  ctx,
+}) => {
+  expect(taxes.schedule?.find(({ name }) => name === SWEEP_STAGED)?.cron).toMatch(/^\d+ \* \* \* \*$/);
   const pro = await aPro(ctx);
   const { id } = await aStagedFile(pro, pro.actor, BANK);
   await sweepStaged(at(pro, 24 * 3600 * 1000), {});
