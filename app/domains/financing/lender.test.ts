@@ -195,6 +195,25 @@ test("an application is told to the lender that its applicant agreed to, and to 
   });
 });
 
+test("an offer that was chosen before the lender changed waits for a person, and nobody is told that it was taken back", async ({
+  ctx,
+}) => {
+  await withLender(ctx, async (there, lender) => {
+    const { token } = await anApplication(there);
+    await drain(there);
+    await acceptOffer(there, token, "a");
+    const mails = outbox(there).length;
+    const other = withEnv(there, { LENDER_NAME: "Other Bank" });
+    await drain(other);
+    expect(await applicationByLink(other, token)).toMatchObject({
+      ...{ standing: "waiting", chosen: "a", problem: null, offers: [{ id: "a" }, { id: "b" }] },
+    });
+    expect([outbox(there).length, lender.state.accepted]).toEqual([mails, []]);
+    const admin = (await aUser(ctx, { role: "admin" })).actor;
+    expect((await applications(as(other, admin), "waiting", 1)).lines).toHaveLength(1);
+  });
+});
+
 test("an offer cannot be taken after its time, and one of another application never", async ({ ctx }) => {
   await withLender(ctx, async (there) => {
     const { token } = await anApplication(there);

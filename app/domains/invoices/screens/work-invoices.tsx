@@ -108,9 +108,10 @@ export default function WorkInvoicesScreen({ loaderData, actionData }: Route.Com
   );
 }
 
-function noneText({ work: { side, state, other }, maySend }: Route.ComponentProps["loaderData"]): string {
+function noneText({ work: { side, state, taken, other }, maySend }: Route.ComponentProps["loaderData"]): string {
   if (maySend) return m.invoices_none_pro();
-  return side === "pro" && state === "awarded" ? m.invoices_none_yet() : m.invoices_none_hirer({ name: other });
+  if (!taken && state !== "awarded") return m.invoices_none_ever();
+  return side === "pro" && !taken ? m.invoices_none_yet() : m.invoices_none_hirer({ name: other });
 }
 
 function sumText({ billedCents, paidCents, waitingCents }: Route.ComponentProps["loaderData"]): string {
