@@ -3,6 +3,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
+import type { Reader } from "#app/domains/assistant/rules/articles.ts";
 import { readQuestion } from "#app/domains/assistant/rules/question.ts";
 import { asksOn, emergencyOf, languageOfHarm } from "#app/domains/intent/queries/intent.server.ts";
 import { EMERGENCIES, type Emergency } from "#app/domains/intent/rules/emergency.ts";
@@ -11,7 +12,7 @@ import { contentPath } from "#app/infra/content.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart, Engine } from "./engine.server.ts";
-import { languageOfQuestion } from "./look-up.server.ts";
+import { languageOfQuestion, readerOf } from "./look-up.server.ts";
 
 const Aid = z.strictObject({ call: z.string().includes("911"), steps: z.array(z.string()).length(3) });
 const Sourced = Aid.extend({ sources: z.array(z.strictObject({ name: z.string(), url: z.url() })).min(1) });
@@ -24,6 +25,11 @@ const OSHA: Source[] = [
     href: "https://www.osha.gov/laws-regs/regulations/standardnumber/1904/1904.39",
   },
 ];
+/** What endangers a place: those who ask on about it stay out, and there may be nobody to stay with. */
+const OF_PLACE: readonly Emergency[] = ["gas", "fire", "electrical", "storm", "line", "collapse"];
+/** That there is no cover for whoever was hurt. */
+const UNINSURED =
+  /\b(?:without|w\/?o|no|(?:don'?t|do not|didn'?t|ain'?t)(?: even)? (?:have|got|carry)|(?:not|isn'?t|ain'?t)|sin|ni|no (?:tengo|hay|traigo|tenemos|ten[ií]a|tiene|pago|compr[eé]))\W+(?:(?:any|got|carry|workers'?|el|la|un|una|de|ning[uú]n|buen)\W+){0,3}(?:insurance|insured|comp|coverage|seguros?|aseguran[zs]a|asegurad[oa]s?|compensaci[oó]n)\b/i;
 /** So many questions of its own may lie between an emergency and one that asks on about it. */
 const ASKED_ON = 3;
 
@@ -70,23 +76,34 @@ function emergencyGoingOn(asked: readonly string[]): Emergency | null {
   return null;
 }
 
+/** `atHome`: a homeowner asks, who is nobody's employer. */
+type Asked = { goesOn: boolean; uninsured: boolean; atHome: boolean };
+
+/** That it is not over, in the words of what happened. */
+const stillText = (kind: Emergency) => {
+  if (kind === "gas") return m.assistant_emergency_still_gas;
+  return OF_PLACE.includes(kind) ? m.assistant_emergency_still_place : m.assistant_emergency_still;
+};
+
 /** Whom to call, three steps, then what the owner owes OSHA, the insurer and the file. Needs no database and no model. */
-function emergencyText(kind: Emergency, locale: Locale, goesOn: boolean): AnswerPart {
+function emergencyText(kind: Emergency, locale: Locale, asked: Asked): AnswerPart {
   const to = { locale };
   const { call, steps, sources } = firstAid(locale)[kind];
-  const still = goesOn ? [m.assistant_emergency_still({}, to)] : [];
+  const still = asked.goesOn ? [stillText(kind)({}, to)] : [];
   const aid = [
     ...still,
     call,
     steps.map((step, i) => `${i + 1}. ${step}`).join("\n"),
     m.assistant_emergency_dispatcher({}, to),
   ];
-  if (kind === "crisis") return { text: aid.join("\n\n"), sources };
+  const ofPlace = asked.goesOn && OF_PLACE.includes(kind);
+  if (kind === "crisis" || ofPlace || asked.atHome) return { text: aid.join("\n\n"), sources };
   const duties = [
     `### ${m.assistant_emergency_duties({}, to)}`,
     [
+      ...(asked.uninsured ? [m.assistant_emergency_uninsured({}, to)] : []),
       m.assistant_emergency_osha({}, to),
-      m.assistant_emergency_comp({}, to),
+      ...(asked.uninsured ? [] : [m.assistant_emergency_comp({}, to)]),
       m.assistant_emergency_record({}, to),
       m.assistant_emergency_state({}, to),
     ]
@@ -97,7 +114,11 @@ function emergencyText(kind: Emergency, locale: Locale, goesOn: boolean): Answer
 }
 
 /** The whole answer when the conversation ends with an emergency, else null. */
-export function emergencyAnswer(messages: readonly ChatMessage[], fallback: Locale): AnswerPart | null {
+export function emergencyAnswer(
+  messages: readonly ChatMessage[],
+  fallback: Locale,
+  reader: Reader | null = null,
+): AnswerPart | null {
   const kind = emergencyAsked(messages);
   if (!kind) return null;
   const said = messages.map((message) => ({ ...message, content: bareQuestion(readable(message.content)) }));
@@ -105,14 +126,15 @@ export function emergencyAnswer(messages: readonly ChatMessage[], fallback: Loca
   const last = said.findLast(({ role }) => role === "user")?.content ?? "";
   const locale =
     question.language ?? languageOfHarm(last) ?? (question.before ? languageOfQuestion(question, fallback) : fallback);
-  return emergencyText(kind, locale, emergencyOf(last) === null);
+  const goesOn = emergencyOf(last) === null;
+  return emergencyText(kind, locale, { goesOn, uninsured: UNINSURED.test(last), atHome: reader === "homeowner" });
 }
 
 /** Answers emergencies at once and in one piece; whoever asks it has seen that there is one. */
 export const emergencyGuide: Engine = {
   name: "field-guide",
   async *answer(ctx, messages) {
-    const answer = emergencyAnswer(messages, ctx.locale);
+    const answer = emergencyAnswer(messages, ctx.locale, readerOf(ctx.actor));
     if (answer) yield answer;
   },
 };

@@ -27,7 +27,7 @@ import { handbook } from "./handbook.server.ts";
 import { handsAnswer } from "./hands-answer.server.ts";
 import { hoursAnswer, jottingAnswer } from "./jotting-answer.server.ts";
 import { crewAnswer, knownAnswer } from "./known-answer.server.ts";
-import { languageOfQuestion } from "./look-up.server.ts";
+import { languageOfQuestion, readerOf } from "./look-up.server.ts";
 import { estimateAnswer } from "./member/applications.server.ts";
 import { ownAsked, ownCarried, ownLoosely } from "./member.server.ts";
 import { memoryAnswer } from "./memory-answer.server.ts";
@@ -57,7 +57,7 @@ const fragmentsOf = (text: string): string[] => text.match(/(?:\S+\s*){1,2}/g) ?
 
 /** The whole answer to the last question, for whoever asks. */
 export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<AnswerPart> {
-  const emergency = emergencyAnswer(said, ctx.locale);
+  const emergency = emergencyAnswer(said, ctx.locale, readerOf(ctx.actor));
   if (emergency) return emergency;
   const messages = said.map((message) => ({ ...message, content: bareQuestion(readable(message.content)) }));
   const question = readQuestion(messages);
