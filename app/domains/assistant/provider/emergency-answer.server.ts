@@ -7,7 +7,9 @@ import { readQuestion } from "#app/domains/assistant/rules/question.ts";
 import { asksOn, emergencyOf, languageOfHarm } from "#app/domains/intent/queries/intent.server.ts";
 import { EMERGENCIES, type Emergency } from "#app/domains/intent/rules/emergency.ts";
 import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts";
+import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { contentPath } from "#app/infra/content.server.ts";
+import type { Actor } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart, Engine } from "./engine.server.ts";
@@ -70,8 +72,17 @@ function emergencyGoingOn(asked: readonly string[]): Emergency | null {
   return null;
 }
 
-/** Whom to call, three steps, then what the owner owes OSHA, the insurer and the file. Needs no database and no model. */
-function emergencyText(kind: Emergency, locale: Locale, goesOn: boolean): AnswerPart {
+/** Words that show that somebody at work is meant. */
+const AT_WORK =
+  /\b(?:(?:my|the|our|one of (?:my|the|our)) (?:new |young |best )?(?:guys?|men|subs?|foreman|super)|crews?|employees?|workers?|co-?workers?|helpers?|apprentices?|laborers?|journeym[ae]n|foreman|subcontractors?|job ?sites?|on (?:the|a|my|our) (?:job|site)|at work|osha|comp|scaffold\w*|trench\w*|excavat\w*|forklift|crane|boom lift|scissor lift|skid ?steer|rebar|cuadrillas?|emplead[oa]s?|trabajador(?:es|a)?|ayudantes?|chalan(?:es)?|muchachos?|companer[oa]s?|compa(?:s|dre)?|mayordomo|peon(?:es)?|albanil(?:es)?|aprendiz|subcontratistas?|(?:la|una|mi|en) obra|en el (?:trabajo|jale)|andamios?|zanjas?|excavadora|montacargas|grua)\b/;
+
+/** Whether an employer's duties are the asker's: whoever works in a trade, and whoever tells of somebody at work. */
+const isAtWork = (actor: Actor | null, messages: readonly ChatMessage[]): boolean =>
+  actor?.role === "contractor" ||
+  messages.some(({ role, content }) => role === "user" && AT_WORK.test(plainText(readable(content))));
+
+/** Whom to call and three steps; then, of somebody at work, what the owner owes OSHA, the insurer and the file. Needs no database and no model. */
+function emergencyText(kind: Emergency, locale: Locale, goesOn: boolean, atWork: boolean): AnswerPart {
   const to = { locale };
   const { call, steps, sources } = firstAid(locale)[kind];
   const still = goesOn ? [m.assistant_emergency_still({}, to)] : [];
@@ -81,7 +92,7 @@ function emergencyText(kind: Emergency, locale: Locale, goesOn: boolean): Answer
     steps.map((step, i) => `${i + 1}. ${step}`).join("\n"),
     m.assistant_emergency_dispatcher({}, to),
   ];
-  if (kind === "crisis") return { text: aid.join("\n\n"), sources };
+  if (kind === "crisis" || !atWork) return { text: aid.join("\n\n"), sources };
   const duties = [
     `### ${m.assistant_emergency_duties({}, to)}`,
     [
@@ -97,7 +108,11 @@ function emergencyText(kind: Emergency, locale: Locale, goesOn: boolean): Answer
 }
 
 /** The whole answer when the conversation ends with an emergency, else null. */
-export function emergencyAnswer(messages: readonly ChatMessage[], fallback: Locale): AnswerPart | null {
+export function emergencyAnswer(
+  messages: readonly ChatMessage[],
+  fallback: Locale,
+  actor: Actor | null = null,
+): AnswerPart | null {
   const kind = emergencyAsked(messages);
   if (!kind) return null;
   const said = messages.map((message) => ({ ...message, content: bareQuestion(readable(message.content)) }));
@@ -105,14 +120,14 @@ export function emergencyAnswer(messages: readonly ChatMessage[], fallback: Loca
   const last = said.findLast(({ role }) => role === "user")?.content ?? "";
   const locale =
     question.language ?? languageOfHarm(last) ?? (question.before ? languageOfQuestion(question, fallback) : fallback);
-  return emergencyText(kind, locale, emergencyOf(last) === null);
+  return emergencyText(kind, locale, emergencyOf(last) === null, isAtWork(actor, said));
 }
 
 /** Answers emergencies at once and in one piece; whoever asks it has seen that there is one. */
 export const emergencyGuide: Engine = {
   name: "field-guide",
   async *answer(ctx, messages) {
-    const answer = emergencyAnswer(messages, ctx.locale);
+    const answer = emergencyAnswer(messages, ctx.locale, ctx.actor);
     if (answer) yield answer;
   },
 };

@@ -57,15 +57,15 @@ const fragmentsOf = (text: string): string[] => text.match(/(?:\S+\s*){1,2}/g) ?
 
 /** The whole answer to the last question, for whoever asks. */
 export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<AnswerPart> {
-  const emergency = emergencyAnswer(said, ctx.locale);
+  const emergency = emergencyAnswer(said, ctx.locale, ctx.actor);
   if (emergency) return emergency;
   const messages = said.map((message) => ({ ...message, content: bareQuestion(readable(message.content)) }));
   const question = readQuestion(messages);
   const memory = await memoryOf(ctx);
   const locale = languageKept(memory) ?? languageOfQuestion(question, ctx.locale);
-  const refused = refusalOf(question.text);
-  if (refused) return { text: refusalText(refused, locale) };
   const asked = messages.filter(({ role }) => role === "user").map(({ content }) => content);
+  const refused = refusalOf(question.text, asked.slice(0, -1));
+  if (refused) return { text: refusalText(refused, locale) };
   const again = YES.test(plainOf(question.text)) ? await cardAgain(ctx, asked.slice(0, -1), locale) : null;
   if (again) return again;
   if (tellsOfDrink(asked.map((text) => withEndings(text) ?? text)))
