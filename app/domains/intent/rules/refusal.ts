@@ -32,7 +32,18 @@ export type Act = (typeof ACTS)[number];
  */
 type Role = "asks" | "others" | "insists";
 /** Acts whose phrases say themselves that the writer wants it: that somebody else is named in the text spares nobody. */
-const OWN_WISHES: readonly Act[] = ["account", "coi", "claim", "sign", "books", "tax", "hidden", "asbestos", "wire", "wages"];
+const OWN_WISHES: readonly Act[] = [
+  "account",
+  "coi",
+  "claim",
+  "sign",
+  "books",
+  "tax",
+  "hidden",
+  "asbestos",
+  "wire",
+  "wages",
+];
 export type RefusalBook = {
   /** Takes out trade words that only sound like a wish to do wrong. */
   bare: (text: string) => string;
