@@ -16,7 +16,7 @@ const ASKED = [
   /(?:cuando|que dia) se me (?:vence|vense|vencen|caduca|acaba).{0,20}(?:licencia|seguro|poliza|documento|papeles)|que documentos.{0,20}(?:vencen|caducan)/,
   /\b(?:when|what (?:day|date)|how (?:long|many days|soon)|which).{0,30}\bmy\b.{0,30}(?:licen[sc]es?|insurance|papers?|documents?|coi|badge|verification|policy).{0,40}(?:expir|run[s]? out|end|due|good|valid|left|last|lapse|up\b)/,
   /\b(?:show|list|check|look up|tell me|what(?:'s| is| are)?)\b.{0,20}\bmy\b.{0,12}(?:licen[sc]e|insurance|papers?|documents?|verification|badge)\b.{0,20}(?:status|number|numbers|expir|dates?|on file|$)/,
-  /\bam i (?:still )?verified\b|\bis my (?:licen[sc]e|insurance|badge|verification)\b.{0,30}(?:expired|valid|good|active|ok|current|up)|do i have (?:any )?(?:papers|documents|licen[sc]es?|insurance).{0,20}(?:on file|expiring)|what expires (?:next|first)/,
+  /\bam i (?:still )?verified\b|\bis my (?:licen[sc]e|insurance|badge|verification|coi|policy|certificate|liability|gl)\b.{0,30}(?:expired|valid|good|active|ok|current|up\b|in force)|do i have (?:any )?(?:papers|documents|licen[sc]es?|insurance).{0,20}(?:on file|expiring)|what expires (?:next|first)/,
   /(?:cuando|que dia|cuanto|cual|cuantos dias).{0,30}\b(?:mi|mis)\b.{0,20}(?:licencias?|seguros?|papeles|documentos|poliza|verificacion).{0,30}|(?:cuando|que dia).{0,12}(?:vence|caduca|expira).{0,20}\b(?:mi|mis)\b/,
   /\b(?:muestra|ensena|dime|revisa)\w*\b.{0,20}\bmis? (?:papeles|documentos|licencias?|seguros?)|estoy (?:todavia )?verificado|(?:sigue|esta).{0,12}(?:vigente|valid).{0,12}mi/,
 ];
