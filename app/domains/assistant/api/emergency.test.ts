@@ -4,7 +4,9 @@ import { chatApi } from "#app/domains/assistant/api.server.ts";
 import { BudgetSpent, type Engine } from "#app/domains/assistant/provider/engine.server.ts";
 import { fieldGuide, guideAnswer } from "#app/domains/assistant/provider/field-guide.server.ts";
 import { foreman } from "#app/domains/assistant/provider/foreman.server.ts";
-import type { Ctx } from "#app/infra/ctx.ts";
+import { aUser } from "#app/domains/auth/fixtures.ts";
+import { aContractor } from "#app/domains/contractors/fixtures.ts";
+import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
 import type { AppEnv } from "#app/infra/http.ts";
 import { test, testEnv } from "#test/ctx.ts";
@@ -55,6 +57,27 @@ describe("an emergency", () => {
     expect(duties).toBeGreaterThan(text.indexOf("3. "));
     expect(text.slice(duties - 300)).toMatch(/8 hours[\s\S]*24 hours[\s\S]*Workers' compensation[\s\S]*Write it down/);
     expect(sources.map(({ href }) => href).join(" ")).toMatch(/medlineplus\.gov[\s\S]*osha\.gov/);
+  });
+
+  test("at home is told without an employer's duties, which a trade and a story of the crew's keep", async ({ ctx }) => {
+    const { actor: home } = await aUser(ctx, { role: "homeowner" });
+    const { actor: pro } = await aContractor(ctx);
+    const told = async (actor: Actor | null, ...said: string[]) =>
+      (await guideAnswer({ ...ctx, actor }, said.map((content) => ({ role: "user" as const, content })))).text ?? "";
+    const AT_HOME = [
+      "i smell gas in my kitchen",
+      "my husband fell off the roof and isnt moving",
+      "my kid stuck a fork in the outlet and got shocked",
+      "huele a gas en mi casa",
+      "mi esposo se cayó de la escalera y no responde",
+    ];
+    for (const said of AT_HOME) {
+      for (const who of [null, home]) expect(await told(who, said), said).toMatch(/911(?![\s\S]*1-800-321-6742)/);
+      expect(await told(pro, said), said).toContain("1-800-321-6742");
+    }
+    expect(await told(home, "i smell gas in my kitchen", "i turned off the valve and it still smells")).not.toMatch(/OSHA/);
+    for (const said of ["my helper fell off the ladder and cant move", "mi ayudante se cayó y no se mueve"])
+      expect(await told(null, said), said).toContain("1-800-321-6742");
   });
 
   test("in Spanish is answered in Spanish", async ({ ctx }) => {

@@ -3,16 +3,17 @@ import { parse } from "yaml";
 import { z } from "zod";
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
-import type { Reader } from "#app/domains/assistant/rules/articles.ts";
 import { readQuestion } from "#app/domains/assistant/rules/question.ts";
 import { asksOn, emergencyOf, languageOfHarm } from "#app/domains/intent/queries/intent.server.ts";
 import { EMERGENCIES, type Emergency } from "#app/domains/intent/rules/emergency.ts";
 import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts";
+import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { contentPath } from "#app/infra/content.server.ts";
+import type { Actor } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart, Engine } from "./engine.server.ts";
-import { languageOfQuestion, readerOf } from "./look-up.server.ts";
+import { languageOfQuestion } from "./look-up.server.ts";
 
 const Aid = z.strictObject({ call: z.string().includes("911"), steps: z.array(z.string()).length(3) });
 const Sourced = Aid.extend({ sources: z.array(z.strictObject({ name: z.string(), url: z.url() })).min(1) });
@@ -76,8 +77,17 @@ function emergencyGoingOn(asked: readonly string[]): Emergency | null {
   return null;
 }
 
-/** `atHome`: a homeowner asks, who is nobody's employer. */
-type Asked = { goesOn: boolean; uninsured: boolean; atHome: boolean };
+/** Words that show that somebody at work is meant. */
+const AT_WORK =
+  /\b(?:(?:my|the|our|one of (?:my|the|our)) (?:new |young |best )?(?:guys?|men|subs?|foreman|super)|crews?|employees?|workers?|co-?workers?|helpers?|apprentices?|laborers?|journeym[ae]n|foreman|subcontractors?|job ?sites?|on (?:the|a|my|our) (?:job|site)|at work|osha|comp|scaffold\w*|trench\w*|excavat\w*|forklift|crane|boom lift|scissor lift|skid ?steer|rebar|cuadrillas?|emplead[oa]s?|trabajador(?:es|a)?|ayudantes?|chalan(?:es)?|muchachos?|companer[oa]s?|compa(?:s|dre)?|mayordomo|peon(?:es)?|albanil(?:es)?|aprendiz|subcontratistas?|(?:la|una|mi|en) obra|en el (?:trabajo|jale)|andamios?|zanjas?|excavadora|montacargas|grua)\b/;
+
+/** Whether an employer's duties are the asker's: whoever works in a trade, and whoever tells of somebody at work. */
+const isAtWork = (actor: Actor | null, messages: readonly ChatMessage[]): boolean =>
+  actor?.role === "contractor" ||
+  messages.some(({ role, content }) => role === "user" && AT_WORK.test(plainText(readable(content))));
+
+/** `atWork`: an employer's duties are the asker's. */
+type Asked = { goesOn: boolean; uninsured: boolean; atWork: boolean };
 
 /** That it is not over, in the words of what happened. */
 const stillText = (kind: Emergency) => {
@@ -85,7 +95,7 @@ const stillText = (kind: Emergency) => {
   return OF_PLACE.includes(kind) ? m.assistant_emergency_still_place : m.assistant_emergency_still;
 };
 
-/** Whom to call, three steps, then what the owner owes OSHA, the insurer and the file. Needs no database and no model. */
+/** Whom to call and three steps; then, of somebody at work, what the owner owes OSHA, the insurer and the file. Needs no database and no model. */
 function emergencyText(kind: Emergency, locale: Locale, asked: Asked): AnswerPart {
   const to = { locale };
   const { call, steps, sources } = firstAid(locale)[kind];
@@ -97,7 +107,7 @@ function emergencyText(kind: Emergency, locale: Locale, asked: Asked): AnswerPar
     m.assistant_emergency_dispatcher({}, to),
   ];
   const ofPlace = asked.goesOn && OF_PLACE.includes(kind);
-  if (kind === "crisis" || ofPlace || asked.atHome) return { text: aid.join("\n\n"), sources };
+  if (kind === "crisis" || ofPlace || !asked.atWork) return { text: aid.join("\n\n"), sources };
   const duties = [
     `### ${m.assistant_emergency_duties({}, to)}`,
     [
@@ -117,7 +127,7 @@ function emergencyText(kind: Emergency, locale: Locale, asked: Asked): AnswerPar
 export function emergencyAnswer(
   messages: readonly ChatMessage[],
   fallback: Locale,
-  reader: Reader | null = null,
+  actor: Actor | null = null,
 ): AnswerPart | null {
   const kind = emergencyAsked(messages);
   if (!kind) return null;
@@ -126,15 +136,15 @@ export function emergencyAnswer(
   const last = said.findLast(({ role }) => role === "user")?.content ?? "";
   const locale =
     question.language ?? languageOfHarm(last) ?? (question.before ? languageOfQuestion(question, fallback) : fallback);
-  const goesOn = emergencyOf(last) === null;
-  return emergencyText(kind, locale, { goesOn, uninsured: UNINSURED.test(last), atHome: reader === "homeowner" });
+  const asked = { goesOn: emergencyOf(last) === null, uninsured: UNINSURED.test(last), atWork: isAtWork(actor, said) };
+  return emergencyText(kind, locale, asked);
 }
 
 /** Answers emergencies at once and in one piece; whoever asks it has seen that there is one. */
 export const emergencyGuide: Engine = {
   name: "field-guide",
   async *answer(ctx, messages) {
-    const answer = emergencyAnswer(messages, ctx.locale, readerOf(ctx.actor));
+    const answer = emergencyAnswer(messages, ctx.locale, ctx.actor);
     if (answer) yield answer;
   },
 };
