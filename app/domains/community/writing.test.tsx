@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { AskedBefore } from "./components/asked-before.tsx";
 import { FeedFilters } from "./components/feed-filters.tsx";
 import { PostForm } from "./components/post-form.tsx";
+import { PostTools } from "./components/post-tools.tsx";
 import { WriteAnswer, WritePost } from "./input/write.ts";
 import { feedAsked } from "./input.ts";
 import { POST_KINDS } from "./rules.ts";
@@ -55,4 +56,13 @@ test("'asked before?' names the nearest posts and the article of the handbook, a
   expect(both).toContain('href="/cody?q=Change%20orders%20%26%20extras"');
   expect(drawn(<AskedBefore posts={[]} article={{ title: "Sample" }} />)).toContain("<aside");
   expect(drawn(<AskedBefore posts={[]} article={null} />)).not.toContain("<aside");
+});
+
+test("removing a post asks first, and says that nobody can bring it back", () => {
+  const post = { id: "7c9e6679-7425-40de-944b-e07fc1f90ae7", title: "Sample: a moved panel", isPinned: false };
+  const may = { edit: true, remove: true, pin: false };
+  const thread = { post, may, mine: true, follows: false } as unknown as React.ComponentProps<typeof PostTools>["thread"];
+  const asked = drawn(<PostTools thread={thread} />);
+  expect(asked).toMatch(/<details.*value="remove".*Remove this post for good\?.*<\/details>/s);
+  expect(asked).not.toMatch(/<button[^>]*value="remove"/);
 });

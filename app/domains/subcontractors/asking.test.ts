@@ -15,7 +15,7 @@ import { askAgain, askSub, remindNow } from "./commands/ask.server.ts";
 import { acceptDocument, returnDocument } from "./commands/decide.server.ts";
 import { removeSub, renewLink, revokeLinks } from "./commands/manage.server.ts";
 import { acceptAll, aLink, anAskedSub, aSentDocument } from "./fixtures.ts";
-import { listedSub } from "./queries/listed.server.ts";
+import { listedSub, shownOf } from "./queries/listed.server.ts";
 import { requestPage } from "./queries/request.server.ts";
 import { listSubs, subPage } from "./queries/subs.server.ts";
 import { subFilesTile } from "./queries/tile.server.ts";
@@ -70,6 +70,26 @@ test("an owner who comes from a listed sub's public page finds the sub's name on
   expect(await listedSub(as(ctx, actor), pro)).toMatchObject({ name: "Sample Wiring", slug: pro });
   expect(await listedSub(as(ctx, listed.actor), pro)).toBeNull();
   expect(await listedSub(as(ctx, actor), "nobody-here")).toBeNull();
+});
+
+test("an owner is told what a listed sub's page shows as checked, and is led to the sub who is in their list already", async ({
+  ctx,
+}) => {
+  const { actor } = await anOwner(ctx);
+  const { actor: listed } = await aVerifiedContractor(ctx, {
+    companyName: "Sample Wiring",
+    availableForSubcontract: true,
+  });
+  const own = as(ctx, actor);
+  const pro = { businessId: listed.business.id, name: "Sample Wiring" };
+  const { subId, shown } = await shownOf(own, pro);
+  expect(subId).toBeNull();
+  expect(shown.map(({ kind }) => kind)).toEqual(["insurance", "license"]);
+  expect((await shownOf(at(own, 3000 * DAY_MS), pro)).shown).toEqual([]);
+  const asked = await anAskedSub(ctx, actor, { name: "sample wiring" });
+  expect((await shownOf(own, pro)).subId).toBe(asked.subId);
+  const { actor: other } = await anOwner(ctx, "Other Builders");
+  expect((await shownOf(as(ctx, other), pro)).subId).toBeNull();
 });
 
 test("a sub is written to in the language the owner chose", async ({ ctx }) => {

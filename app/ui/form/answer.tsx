@@ -17,6 +17,16 @@ function wordsOf(answer: Answer): ToastInput | undefined {
   return answer.said ? toastOf(answer.said, answer.tone ?? "success") : undefined;
 }
 
+/** Brings the reader to the first field that is wrong, unless the form has moved them already. */
+function showFirstWrong() {
+  const at = document.activeElement;
+  if (at && at !== document.body && !(at instanceof HTMLButtonElement)) return;
+  const wrong = document.querySelector<HTMLElement>("main [aria-invalid=true]");
+  const field = wrong instanceof HTMLFieldSetElement ? wrong.querySelector<HTMLElement>("input") : wrong;
+  field?.focus({ preventScroll: true });
+  (wrong ?? field)?.scrollIntoView({ block: "center" });
+}
+
 /** Says an action's answer as a toast, once. A refusal that belongs to fields is said beside them instead. */
 export function useAnswer(answer: Answer) {
   const toast = useToast();
@@ -26,6 +36,7 @@ export function useAnswer(answer: Answer) {
     last.current = answer;
     const words = wordsOf(answer);
     if (words) toast(words);
+    else if ("error" in answer) showFirstWrong();
   }, [answer, toast]);
 }
 

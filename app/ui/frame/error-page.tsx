@@ -1,7 +1,7 @@
 import { m } from "#paraglide/messages.js";
 import { buttonLook } from "../button-look.ts";
 import { LinkButton } from "../link-button.tsx";
-import NotFound from "./not-found.tsx";
+import NotFound, { ToDashboard } from "./not-found.tsx";
 
 type ErrorPageProps = { status: number; message?: string; reference?: string };
 
@@ -21,6 +21,7 @@ export default function ErrorPage({ status, message, reference }: ErrorPageProps
       : m.ui_error_body();
   return (
     <div className="sheet section-y">
+      <title>{title}</title>
       <div className="hatch border border-line p-4 sm:p-12">
         <div className="titleblock max-w-2xl">
           <div className="p-6 sm:p-8">
@@ -33,6 +34,7 @@ export default function ErrorPage({ status, message, reference }: ErrorPageProps
                   {m.ui_try_again()}
                 </a>
               )}
+              {status === 403 && <ToDashboard />}
               <LinkButton to="/">{m.ui_not_found_home()}</LinkButton>
             </div>
           </div>

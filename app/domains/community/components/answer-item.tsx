@@ -7,6 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { SureButton } from "#app/ui/sure-button.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { ANSWER_MAX } from "../input/limits.ts";
@@ -155,15 +156,20 @@ function Own({ answer, refused, name }: { answer: ShownAnswer; refused: Refused 
             defaultValue={mine ? String(mine.typed["body"] ?? "") : answer.body}
           />
         </Field>
-        <div className="flex flex-wrap gap-3">
+        <div>
           <Button type="submit" size="sm" name="intent" value="edit_answer">
             {m.community_save()}
           </Button>
-          <Button type="submit" size="sm" name="intent" value="remove_answer" formNoValidate>
-            {m.community_remove()}
-          </Button>
         </div>
       </Form>
+      <SureButton
+        label={m.community_remove()}
+        name={name}
+        sure={m.community_remove_answer_sure()}
+        intent="remove_answer"
+        fields={{ answer: answer.id }}
+        stay
+      />
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
 import type { PostThread } from "../queries/thread.server.ts";
 import { postAddress } from "../rules.ts";
@@ -19,16 +20,19 @@ export const PostTools = ({ thread: { post, may, mine, follows } }: { thread: Po
           {follows ? m.community_unfollow() : m.community_follow()}
         </Button>
       )}
-      {may.remove && (
-        <Button type="submit" size="sm" name="intent" value="remove">
-          {m.community_remove()}
-        </Button>
-      )}
       {may.pin && (
         <Button type="submit" size="sm" name="intent" value={post.isPinned ? "unpin" : "pin"}>
           {post.isPinned ? m.community_unpin() : m.community_pin()}
         </Button>
       )}
     </Form>
+    {may.remove && (
+      <SureButton
+        label={m.community_remove()}
+        name={post.title}
+        sure={m.community_remove_sure()}
+        intent="remove"
+      />
+    )}
   </div>
 );

@@ -35,13 +35,14 @@ export const loader = page(async ({ ctx, url }) => {
     opensRooms: ctx.actor !== null && mayOpenRooms(await standingOf(ctx)),
     asked,
     signedIn: ctx.actor !== null,
+    removed: url.searchParams.has("removed"),
     now: ctx.now,
   };
 });
 
 /** All that members wrote, to be searched and narrowed. */
 export default function FullFeedScreen({ loaderData }: Route.ComponentProps) {
-  const { posts, guessed, next, rooms, opensRooms, asked, signedIn, now } = loaderData;
+  const { posts, guessed, next, rooms, opensRooms, asked, signedIn, removed, now } = loaderData;
   const write = (
     <LinkButton to={signedIn ? NEW_POST : SIGN_UP} variant="primary">
       {m.community_new_post()}
@@ -59,6 +60,7 @@ export default function FullFeedScreen({ loaderData }: Route.ComponentProps) {
           {write}
         </div>
       </div>
+      {removed && <Alert tone="success" live className="mt-6" title={m.community_post_removed()} />}
       <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0 max-lg:order-last">
           {guessed && (

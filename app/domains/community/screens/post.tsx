@@ -82,7 +82,7 @@ export const action = act<Route.ActionArgs, { said?: Said; draft?: string }>({
   },
   remove: async ({ ctx, params }) => {
     await removePost(ctx, params.postId);
-    throw redirect("/community/feed?view=mine");
+    throw redirect("/community/feed?removed");
   },
   pin: async ({ ctx, params }) => {
     await pinPost(ctx, params.postId, true);

@@ -178,8 +178,21 @@ const bare = (element: React.ReactNode) =>
 test("NAV-30 NAV-31 an unknown path is answered with Oops! Page not found and a way home", () => {
   const lost = bare(<NotFound />);
   expect(lost).toContain("Oops! Page not found");
-  expect(links(lost)).toEqual([["Return to Home", "/"]]);
+  expect(lost).toContain("<title>Oops! Page not found</title>");
+  // The dashboard is the members' way back; visitors do not see it.
+  expect(lost).toMatch(/<span data-for="member"><a[^>]*href="\/dashboard"/);
+  expect(links(lost)).toEqual([
+    ["Go to your dashboard", "/dashboard"],
+    ["Return to Home", "/"],
+  ]);
   expect(lost).toContain("/nope");
+});
+
+test("a page that somebody may not open says so in the title too, and leads members back to their dashboard", () => {
+  const closed = bare(<ErrorPage status={403} />);
+  expect(closed).toContain("<title>You cannot open this page</title>");
+  expect(links(closed)).toContainEqual(["Go to your dashboard", "/dashboard"]);
+  expect(closed).not.toContain("Try again");
 });
 
 test("when the database or disk is away the page says so and offers another try", () => {

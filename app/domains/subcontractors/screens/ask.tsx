@@ -1,9 +1,11 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { BRAND } from "#app/infra/brand.ts";
+import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
@@ -15,7 +17,8 @@ import { m } from "#paraglide/messages.js";
 import { askSub } from "../commands/ask.server.ts";
 import { AskFields } from "../components/ask-fields.tsx";
 import { AskSub, SUB_NAME_MAX } from "../input.ts";
-import { listedSub } from "../queries/listed.server.ts";
+import { listedSub, shownOf } from "../queries/listed.server.ts";
+import { kindName } from "../rules/document-words.ts";
 import type { Route } from "./+types/ask";
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.subcontractors_ask_title()} · ${BRAND.name}` }];
@@ -23,7 +26,10 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.subcontractors_ask_
 export const loader = page(async ({ ctx, url }) => {
   ownerOf(ctx, "subs", "contractor");
   const listed = await listedSub(ctx, url.searchParams.get("pro"));
-  return { locale: ctx.locale, pro: listed && { slug: listed.slug, name: listed.name } };
+  if (!listed) return { locale: ctx.locale, pro: null };
+  const { subId, shown } = await shownOf(ctx, listed);
+  if (subId) throw redirect(`/account/documents/subcontractors/${subId}?listed`);
+  return { locale: ctx.locale, pro: { slug: listed.slug, name: listed.name, shown } };
 });
 
 export const action = act({
@@ -64,6 +70,17 @@ export default function AskScreen({ loaderData, actionData }: Route.ComponentPro
         <Field name="name" label={m.subcontractors_ask_name()} error={errors["name"]} required>
           <Input autoComplete="off" maxLength={SUB_NAME_MAX} defaultValue={value("name") || pro?.name} />
         </Field>
+        {pro && pro.shown.length > 0 && (
+          <Alert tone="info" title={m.subcontractors_ask_shown_title({ name: pro.name })}>
+            <ul className="list-disc pl-5">
+              {pro.shown.map(({ kind, expiresOn }) => (
+                <li key={kind}>{m.subcontractors_ask_shown({ kind: kindName(kind), date: day(expiresOn) })}</li>
+              ))}
+            </ul>
+            <p className="mt-2">{m.subcontractors_ask_shown_body()}</p>
+          </Alert>
+        )}
+        <p>{m.subcontractors_ask_reach()}</p>
         <Field
           name="email"
           label={m.subcontractors_email_label()}
@@ -80,7 +97,6 @@ export default function AskScreen({ loaderData, actionData }: Route.ComponentPro
             )
           }
           error={errors["email"]}
-          optional
         >
           <Input type="email" inputMode="email" autoComplete="off" defaultValue={value("email")} />
         </Field>
@@ -89,7 +105,6 @@ export default function AskScreen({ loaderData, actionData }: Route.ComponentPro
           label={m.subcontractors_ask_phone()}
           hint={m.subcontractors_ask_phone_hint()}
           error={errors["phone"]}
-          optional
         >
           <Input type="tel" inputMode="tel" autoComplete="off" defaultValue={value("phone")} />
         </Field>
@@ -103,7 +118,11 @@ export default function AskScreen({ loaderData, actionData }: Route.ComponentPro
             ]}
           />
         </Field>
-        <AskFields typed={typed} errors={errors} kinds={["insurance"]} />
+        <AskFields
+          typed={typed}
+          errors={errors}
+          kinds={pro?.shown.some(({ kind }) => kind === "insurance") ? ["w9"] : ["insurance"]}
+        />
         <div>
           <Button type="submit" variant="primary" size="lg" wide="phone" busy={busy}>
             {m.subcontractors_ask_button()}

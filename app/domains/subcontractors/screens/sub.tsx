@@ -32,6 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const loader = page(async ({ ctx, params, url }) => ({
   ...(await subPage(ctx, params["subId"] ?? "")),
   justAsked: url.searchParams.has("asked"),
+  fromProfile: url.searchParams.has("listed"),
   site: ctx.services.env.PUBLIC_URL,
   now: ctx.now,
 }));
@@ -75,7 +76,7 @@ export const shouldRevalidate = unlessRefused;
 
 /** One sub of the owner's: what was asked and sent, the link, and the end of it. */
 export default function SubScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { sub, asks, link, justAsked, site, now } = loaderData;
+  const { sub, asks, link, justAsked, fromProfile, site, now } = loaderData;
   const answer = actionData && !(actionData instanceof Response) ? actionData : undefined;
   useAnswer(answer);
   const refused = answer && "error" in answer ? answer : null;
@@ -107,6 +108,11 @@ export default function SubScreen({ loaderData, actionData }: Route.ComponentPro
       {justAsked && !answer && (
         <Alert tone="success" className="mb-6" title={m.subcontractors_asked_title({ name: sub.name })}>
           {sub.email ? m.subcontractors_asked_mailed({ email: sub.email }) : m.subcontractors_asked_copy()}
+        </Alert>
+      )}
+      {fromProfile && !answer && (
+        <Alert tone="info" className="mb-6" title={m.subcontractors_known_title({ name: sub.name })}>
+          {m.subcontractors_known()}
         </Alert>
       )}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
