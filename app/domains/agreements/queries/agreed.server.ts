@@ -34,6 +34,17 @@ export async function agreedOf(ctx: Ctx, engagementId: string) {
   return bid?.kind === "fixed" ? { cents: bid.lowCents, signed: false, changes: 0 } : null;
 }
 
+/** Where the work is, as the signed agreement says it; empty before both have signed. The caller has looked that the actor may read the job. */
+export async function agreedPlace(ctx: Ctx, engagementId: string): Promise<string> {
+  const [signed] = await ctx.db
+    .select({ place: sql<string>`coalesce(${agreements.content} ->> 'place', '')` })
+    .from(agreements)
+    .where(
+      and(eq(agreements.engagementId, engagementId), eq(agreements.kind, "agreement"), eq(agreements.state, "signed")),
+    );
+  return signed?.place ?? "";
+}
+
 /** The payments that both signed, before that those of the bid that a job was given for. The caller has looked that the actor may read the job. */
 export async function agreedSchedule(ctx: Ctx, engagementId: string): Promise<readonly Due[]> {
   const [signed] = await ctx.db

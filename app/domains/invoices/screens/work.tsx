@@ -235,11 +235,13 @@ const Job = ({ work }: { work: Engagement }) => (
       ) : (
         !work.over && <p>{startsText(work)}</p>
       )}
-      <p className="wrap-anywhere">{work.address ? `${work.address}, ${work.location}` : work.location}</p>
-      {work.description && (
+      <p className="wrap-anywhere">{work.place}</p>
+      {work.description ? (
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
           {work.description}
         </p>
+      ) : (
+        <p className="text-ink-soft">{m.engagements_no_words()}</p>
       )}
       {work.skills.length > 0 && <p className="text-ink-soft">{work.skills.join(", ")}</p>}
     </div>
