@@ -203,10 +203,10 @@ export const SUBCONTRACTOR_MUTANTS = [
     "record#what owners and subs do",
   ),
   breaks(
-    "a document leaves a record without a line",
+    "a document leaves a record without a line in the owner's log",
     "commands/record.server.ts",
     [["`sub_document:${documentId}`, {}, ownerId)", "`sub_document:${documentId}`)"]],
-    "record#what owners and subs do",
+    "record#what a sub does by a link",
   ),
   breaks(
     "a record is deleted without a line",
