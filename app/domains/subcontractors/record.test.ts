@@ -1,5 +1,6 @@
 import { eq, like } from "drizzle-orm";
 import { expect } from "vitest";
+import { businessLog } from "#app/domains/businesses/queries/log.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { restore } from "#app/domains/verification/commands/appeal.server.ts";
 import { suspendBusiness } from "#app/domains/verification/commands/enforce.server.ts";
@@ -209,6 +210,20 @@ test("what owners and subs do with documents is written down", async ({ ctx }) =
   expect(by(null)).toEqual(
     expect.arrayContaining(["sub_document.granted", "sub_document.removed", "sub_record.deleted"]),
   );
+});
+
+test("what a sub does by a link stands in the log of the business that asked, and of no other", async ({ ctx }) => {
+  const { first, sub, token } = await aRecord(ctx);
+  await acceptAll(ctx, first, sub.subId);
+  const second = await anOwner(ctx, "Second Builders");
+  await anAskedSub(ctx, second.actor, { email: EMAIL });
+  const [ask] = (await myRecord(ctx, token)).asks;
+  await grantFromRecord(ctx, token, ask?.askId ?? "", ask?.offer?.id ?? "");
+  await removeFromRecord(ctx, token, ask?.offer?.id ?? "");
+  const log = async (owner: Parameters<typeof as>[1]) =>
+    (await businessLog(as(ctx, owner), { kind: "documents", person: null, page: 1 })).rows.map(({ event }) => event);
+  expect((await log(first)).sort()).toEqual(["sub.asked", "sub_document.accepted", "sub_document.sent"]);
+  expect((await log(second.actor)).sort()).toEqual(["sub.asked", "sub_document.granted", "sub_document.removed"]);
 });
 
 test("an owner who removes a sub leaves the sub's own record alone", async ({ ctx }) => {

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { describe, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
+import { HOURS_OF } from "#app/domains/auth/rules/one-time.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { ctxKey } from "#app/infra/page.server.ts";
 import { outbox, test, texts, withEnv } from "#test/ctx.ts";
@@ -23,10 +24,12 @@ function args(ctx: Ctx, path: string, form?: Record<string, string>) {
   return { request: new Request(`http://kingpost.test${path}`, post), context, params: {} };
 }
 
-async function drawn(ctx: Ctx, screen: Screen, path: string) {
+async function drawn(ctx: Ctx, screen: Screen, path: string, actionData?: object) {
   const loaderData = await (screen.loader as (given: unknown) => Promise<unknown>)(args(ctx, path));
-  const Drawn = screen.default as ComponentType<{ loaderData: unknown }>;
-  const router = createMemoryRouter([{ path: "*", Component: () => <Drawn loaderData={loaderData} /> }]);
+  const Drawn = screen.default as ComponentType<{ loaderData: unknown; actionData?: object | undefined }>;
+  const router = createMemoryRouter([
+    { path: "*", Component: () => <Drawn loaderData={loaderData} actionData={actionData} /> },
+  ]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
@@ -66,6 +69,11 @@ describe("where phone numbers are switched off as a way in", () => {
     const on = withEnv(ctx, { AUTH_PHONE: true });
     await expect(drawn(on, login, "/login")).resolves.toContain("/login/phone");
     await expect(drawn(on, phone, "/login/phone")).resolves.toContain("<form");
+  });
+
+  test("the page that waits for the digits says how long they are good", async ({ ctx }) => {
+    const page = await drawn(withEnv(ctx, { AUTH_PHONE: true }), phone, "/login/phone", { sentTo: "15125550134" });
+    expect(page).toContain(`good for ${Math.round(HOURS_OF.sms * 60)} minutes`);
   });
 });
 

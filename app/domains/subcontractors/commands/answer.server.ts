@@ -60,7 +60,7 @@ export async function grant(
     throw conflict("document_returned", m.subcontractors_document_returned());
   await receive(tx, sub, asked, { documentId });
   await tx.db.update(subs).set({ recordId: record.id }).where(eq(subs.id, sub.id));
-  await audit(tx, "sub_document.granted", `sub_document:${documentId}`, { kind: document.kind });
+  await audit(tx, "sub_document.granted", `sub_document:${documentId}`, { kind: document.kind }, sub.ownerId);
 }
 
 /**
