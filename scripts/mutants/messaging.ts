@@ -295,4 +295,10 @@ export const MESSAGING_MUTANTS = [
     [["asc(messageReports.createdAt)", "desc(messageReports.createdAt)"]],
     "account#a report reaches the reviewers",
   ),
+  breaks(
+    "a mail of a message wakes whoever is not the contact",
+    "commands/mail.server.ts",
+    [["const clock = await mailClockOf(tx, userId);", "const clock = await mailClockOf(tx, contact.userId);"]],
+    "waiting-mail#of a business each is mailed",
+  ),
 ];
