@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { agreedSchedule } from "#app/domains/agreements/queries/agreed.server.ts";
+import { agreedSchedule, signedChanges } from "#app/domains/agreements/queries/agreed.server.ts";
 import { agreedRetainage } from "#app/domains/agreements/queries/retainage.server.ts";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
@@ -111,7 +111,10 @@ export async function invoicesOfWork(ctx: Ctx, engagementId: string) {
     maySend: agreed?.proId === ownerId && taken,
     money,
     /** What the next invoice begins with. */
-    next: nextPart(await agreedSchedule(ctx, engagementId), money.workCents, money.toBillCents ?? 0),
+    next: nextPart(await agreedSchedule(ctx, engagementId), money.workCents, money.toBillCents ?? 0, {
+      state: work.state,
+      changes: await signedChanges(ctx, engagementId),
+    }),
     retainage: await retainageOf(ctx, engagementId),
     /** What both signed that is held back, in hundredths of a percent. */
     agreedHeldBips: await agreedRetainage(ctx, engagementId),
