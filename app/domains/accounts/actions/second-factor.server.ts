@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { enterRaised } from "#app/domains/auth/commands/enter.server.ts";
 import { isRemembered } from "#app/domains/auth/cookies.server.ts";
-import { CodeForm, BackupCodeForm } from "#app/domains/auth/input.ts";
+import { BackupCodeForm, CodeForm } from "#app/domains/auth/input.ts";
 import { challengeFactor } from "#app/domains/factors/commands/challenge-factor.server.ts";
 import { spendBackupCode } from "#app/domains/factors/commands/spend-backup-code.server.ts";
 import { verifyFactor } from "#app/domains/factors/commands/verify-factor.server.ts";
