@@ -89,6 +89,12 @@ const PAPERS =
   "(?:insurance|coi'?s?|cois|certificates?|certs?|licen[sc]es?|papers?|documents?|docs|w-?9s?|policy|policies|seguros?|aseguranzas?|polizas?|certificados?|licencias?|papeles|documentos)";
 const SUBS_ASKED = [
   new RegExp(
+    `^(?:are|is) (?:all )?(?:of )?(?:my|our) ${SUBS} (?:all |still |currently )*(?:insured|licensed|covered)(?: (?:right now|now|today))?\\W*$`,
+  ),
+  new RegExp(
+    `^(?:estan|tienen|siguen) (?:todos )?(?:(?:mis|nuestros) ${SUBS} )?(?:todos )?(?:asegurados|(?:con )?(?:seguro|aseguranza|licencia))(?: (?:mis|nuestros) ${SUBS})?\\W*$`,
+  ),
+  new RegExp(
     `\\b(?:which|whose|what|any|do|does|are|is|who|list|show|check|when)\\b.{0,30}\\b(?:my|our) ${SUBS} ?(?:'s )?.{0,30}${PAPERS}?.{0,30}\\b(?:expir\\w*|run(?:s|ning)? out|laps\\w+|end(?:s|ing)?|due|missing|current|up to date|on file|good|valid|left|sent|turned in)\\b`,
   ),
   new RegExp(
@@ -113,7 +119,7 @@ const SUBS_ASKED = [
 const SUBS_NOT =
   /how (?:do|can|to|long)|what (?:if|happens|do|should|insurance (?:do|does|should))|\bneed|\bshould|\bmust|\bhave to|\bwithout|why|no insurance|^(?:can|could|may)\b|do(?:es)? (?:my|a|the) subs? (?:need|have to)|que pasa|como (?:pido|le|hago|puedo)|necesita|deben?\b|por que|que hago|sin seguro/;
 const subsKind = (plain: string): SubDocumentKind | undefined =>
-  /insurance|\bcoi|seguro|aseguranza|poliza|policy|policies/.test(plain)
+  /insur|\bcoi|covered|asegurad|seguro|aseguranza|poliza|policy|policies/.test(plain)
     ? "insurance"
     : /licen/.test(plain)
       ? "license"
