@@ -59,11 +59,18 @@ describe("an emergency", () => {
     expect(sources.map(({ href }) => href).join(" ")).toMatch(/medlineplus\.gov[\s\S]*osha\.gov/);
   });
 
-  test("at home is told without an employer's duties, which a trade and a story of the crew's keep", async ({ ctx }) => {
+  test("at home is told without an employer's duties, which a trade and a story of the crew's keep", async ({
+    ctx,
+  }) => {
     const { actor: home } = await aUser(ctx, { role: "homeowner" });
     const { actor: pro } = await aContractor(ctx);
     const told = async (actor: Actor | null, ...said: string[]) =>
-      (await guideAnswer({ ...ctx, actor }, said.map((content) => ({ role: "user" as const, content })))).text ?? "";
+      (
+        await guideAnswer(
+          { ...ctx, actor },
+          said.map((content) => ({ role: "user" as const, content })),
+        )
+      ).text ?? "";
     const AT_HOME = [
       "i smell gas in my kitchen",
       "my husband fell off the roof and isnt moving",
@@ -75,7 +82,9 @@ describe("an emergency", () => {
       for (const who of [null, home]) expect(await told(who, said), said).toMatch(/911(?![\s\S]*1-800-321-6742)/);
       expect(await told(pro, said), said).toContain("1-800-321-6742");
     }
-    expect(await told(home, "i smell gas in my kitchen", "i turned off the valve and it still smells")).not.toMatch(/OSHA/);
+    expect(await told(home, "i smell gas in my kitchen", "i turned off the valve and it still smells")).not.toMatch(
+      /OSHA/,
+    );
     for (const said of ["my helper fell off the ladder and cant move", "mi ayudante se cayó y no se mueve"])
       expect(await told(null, said), said).toContain("1-800-321-6742");
   });
