@@ -25,8 +25,7 @@ async function aPhoto(name: string, background: string) {
 
 /** Types the code of the newest mail to an address. */
 async function confirms(page: Page, email: string) {
-  await page.getByRole("link", { name: "Confirm now" }).click();
-  await page.getByRole("button", { name: "Send the code" }).click();
+  await page.getByRole("button", { name: "Send me the code" }).click();
   const code = async () => {
     const mail = (await outbox()).find(({ to }) => String(to).includes(email));
     return /\b(\d{6})\b/.exec(mail?.text ?? "")?.[1];

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { enter, userAgentOf } from "#app/domains/auth/commands/enter.server.ts";
 import { recover } from "#app/domains/auth/commands/recover.server.ts";
 import { resend } from "#app/domains/auth/commands/resend.server.ts";
-import { verify } from "#app/domains/auth/commands/verify.server.ts";
+import { inPlainWords, verify } from "#app/domains/auth/commands/verify.server.ts";
 import { CodeForm, EmailForm } from "#app/domains/auth/input.ts";
 import { RESET_PAGE } from "#app/domains/auth/rules/entry-pages.ts";
 import { mailedNext } from "#app/domains/auth/rules/next.ts";
@@ -54,6 +54,7 @@ async function mailCode({ ctx, request, form, next }: AccountRequest) {
   const { email } = parseInput(EmailForm, formValues(form));
   const { code } = parseInput(CodeForm, formValues(form));
   const recovers = isRecovery(form);
-  const session = await verify(ctx, { type: recovers ? "recovery" : "signup", email, code }, userAgentOf(request));
+  const type = recovers ? "recovery" : "signup";
+  const session = await verify(ctx, { type, email, code }, userAgentOf(request)).catch(inPlainWords);
   return session ? enter(ctx, session, recovers ? resetPageOf(next) : next) : null;
 }

@@ -63,6 +63,7 @@ export function CheckMail({ email, kind, next, outbox, answer, again }: Props) {
             const auth = await getAuth();
             remember(true);
             const { error } = await auth.verifyOtp({ email, token: code, type: kind });
+            if (error?.code === "otp_expired") return { refused: m.auth_contact_code_wrong() };
             if (error) return { refused: error.status ? error.message : undefined };
             return { done: () => navigate(next) };
           }}

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { z } from "zod";
 import { enter, userAgentOf } from "#app/domains/auth/commands/enter.server.ts";
 import { sendCode } from "#app/domains/auth/commands/send-code.server.ts";
-import { verify } from "#app/domains/auth/commands/verify.server.ts";
+import { inPlainWords, verify } from "#app/domains/auth/commands/verify.server.ts";
 import { keepingNext, safeNext } from "#app/domains/auth/rules/next.ts";
 import { hasOutbox } from "#app/domains/auth/rules/outbox.ts";
 import { mobileDigits } from "#app/domains/auth/rules/phone.ts";
@@ -62,8 +62,9 @@ export const action = act<Route.ActionArgs, Response | { sentTo: string }>(
     verify: async ({ ctx, url, request, form }) => {
       const { phone, code } = parseInput(Given, formValues(form));
       requireWay(ctx.services.env, "phone");
-      const session = await verify(ctx, { type: "sms", phone: numberIn(phone), code }, userAgentOf(request));
-      if (!session) throw invalid("otp_expired", m.auth_codes_wrong());
+      const proof = { type: "sms", phone: numberIn(phone), code } as const;
+      const session = await verify(ctx, proof, userAgentOf(request)).catch(inPlainWords);
+      if (!session) throw invalid("otp_expired", m.auth_contact_code_wrong());
       return enter(ctx, session, safeNext(url.searchParams.get("next")));
     },
   },

@@ -1,36 +1,79 @@
-import { Form } from "react-router";
+import { useEffect, useState } from "react";
+import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
-import type { Card } from "../rules/cards.ts";
+import { sendCard, writtenBefore } from "../client/send-card.ts";
+import { type Card, isTakenBackAt, isWrittenHere } from "../rules/cards.ts";
 
 /** What an answer proposes to do: nothing happens until the reader opens the page and does it there, or sends what stands here. */
 export const ProposalCards = ({ cards }: { cards: readonly Card[] }) => (
   <ul aria-label={m.assistant_cards()} className="grid gap-2">
-    {cards.map(({ id, title, body, label, href, send }) => (
+    {cards.map((card) => (
       <li
-        key={id}
+        key={card.id}
         className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-ink px-3.5 py-3"
       >
         <div className="min-w-0 flex-1 basis-48">
-          <p className="font-[620] wrap-anywhere">{title}</p>
-          <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-soft">{body}</p>
+          <p className="font-[620] wrap-anywhere">{card.title}</p>
+          <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-soft">{card.body}</p>
         </div>
-        {send ? (
-          <Form method="post" action={href}>
-            {Object.entries(send).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <Button type="submit" size="sm" aria-label={`${label}: ${title}`}>
-              {label}
-            </Button>
-          </Form>
+        {card.send ? (
+          <SendCard card={card} />
         ) : (
-          <LinkButton to={href} size="sm" aria-label={`${label}: ${title}`}>
-            {label}
+          <LinkButton to={card.href} size="sm" aria-label={`${card.label}: ${card.title}`}>
+            {card.label}
           </LinkButton>
         )}
       </li>
     ))}
   </ul>
+);
+
+/** Sends the form of a page from the conversation, then leads to what it wrote; refused, it is sent on the page, which says why. */
+function SendCard({ card }: { card: Card }) {
+  const { title, label, href, send } = card;
+  const submit = useSubmit();
+  const [busy, setBusy] = useState(false);
+  const [written, setWritten] = useState<string | null>(null);
+  useEffect(() => setWritten(writtenBefore(card)), [card]);
+  if (written) return <CardWritten at={written} />;
+  const sendHere = async (form: HTMLFormElement) => {
+    setBusy(true);
+    const at = await sendCard(card, new FormData(form));
+    setBusy(false);
+    if (at) setWritten(at);
+    else await submit(form);
+  };
+  return (
+    <Form
+      method="post"
+      action={href}
+      onSubmit={(event) => {
+        if (!isWrittenHere(card)) return;
+        event.preventDefault();
+        if (!busy) void sendHere(event.currentTarget);
+      }}
+    >
+      {Object.entries(send ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" size="sm" busy={busy} aria-label={`${label}: ${title}`}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+/** Stands where the button was: it is done, and where it can be seen and taken back. */
+export const CardWritten = ({ at }: { at: string }) => (
+  <p role="status" className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm">
+    <span className="font-[620] text-plumb">
+      {isTakenBackAt(at) ? m.assistant_card_written() : m.assistant_card_sent()}
+    </span>
+    <Link to={at} className="link inline-flex min-h-11 items-center">
+      {isTakenBackAt(at) ? m.assistant_card_change() : m.assistant_card_see()}
+    </Link>
+  </p>
 );

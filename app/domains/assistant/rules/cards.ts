@@ -37,3 +37,17 @@ const isForm = (send: unknown): send is Readonly<Record<string, string>> => {
   const fields = Object.values(send);
   return fields.length <= FIELDS_MAX && fields.every((field) => typeof field === "string" && field.length <= FIELD_MAX);
 };
+
+/** A card that stays in the conversation and says what it wrote; the page of a posted job says so itself. */
+export const isWrittenHere = ({ href, send }: Card): boolean => send !== undefined && !href.startsWith("/post-job");
+
+/** The page that shows what a card's form has written, from where its answer led; null when that was the way in. */
+export function writtenAt(answered: string): string | null {
+  const { pathname, search, searchParams, hash } = new URL(answered, "https://here.invalid");
+  if (/^\/(?:auth|login)\b/.test(pathname)) return null;
+  const entry = searchParams.get("done");
+  return pathname === "/taxes/entries" && entry ? `${pathname}/${entry}` : `${pathname}${search}${hash}`;
+}
+
+/** Whether the page behind a card lets its reader take back what was written. */
+export const isTakenBackAt = (href: string): boolean => !/^\/messages\b/.test(href);

@@ -1,12 +1,12 @@
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { AppError, invalid } from "#app/infra/errors.ts";
+import { invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { isShown } from "../rules/confirmed.ts";
 import { limitMail, limitText } from "./limit-sending.server.ts";
 import { mailLink } from "./mail-link.server.ts";
 import { ownRow } from "./require-proof.server.ts";
 import { textCode } from "./text-code.server.ts";
-import { prove } from "./verify.server.ts";
+import { inPlainWords, prove } from "./verify.server.ts";
 
 /**
  * Sends digits to the actor's own address, with a link that leads on to `next` (a path), or to its number when it has no
@@ -34,8 +34,5 @@ export async function confirmContact(ctx: Ctx, code: string): Promise<void> {
   const proof = user.email
     ? ({ type: "signup", email: user.email, code } as const)
     : ({ type: "sms", phone: user.phone ?? "", code } as const);
-  await prove(ctx, proof, async () => undefined).catch((error: unknown) => {
-    if (!(error instanceof AppError) || error.code !== "otp_expired") throw error;
-    throw invalid("otp_expired", error.message, { code: error.message });
-  });
+  await prove(ctx, proof, async () => undefined).catch(inPlainWords);
 }

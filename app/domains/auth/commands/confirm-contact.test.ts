@@ -74,7 +74,8 @@ test("the code of one member confirms nobody else's address", async ({ ctx }) =>
   await sendConfirmation(me, "/post-job");
   await drain(ctx);
   const code = codeIn(outbox(ctx).find(({ to }) => to === EMAIL)?.text);
-  await expect(confirmContact(other, code)).rejects.toMatchObject({ code: "otp_expired" });
+  const words = "That code is not right, or it is too old. Send another code.";
+  await expect(confirmContact(other, code)).rejects.toMatchObject({ code: "otp_expired", fields: { code: words } });
   expect([await isReachable(me), await isReachable(other)]).toEqual([false, false]);
 });
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { type AppError, forbidden } from "#app/infra/errors.ts";
+import { AppError, forbidden, invalid } from "#app/infra/errors.ts";
 import { forgive, limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import type { OpenedSession } from "../queries/present-user.server.ts";
@@ -73,6 +73,12 @@ async function effectOf(tx: Ctx, used: OneTimeToken, expired: AppError): Promise
   if (!stillProves(user, used)) return { refused: expired };
   await confirmAddress(tx, user, used);
   return "proven";
+}
+
+/** Digits that are wrong or old, in the words of a page; the protocol keeps its own. For `catch`. */
+export function inPlainWords(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== "otp_expired") throw error;
+  throw invalid("otp_expired", m.auth_contact_code_wrong(), { code: m.auth_contact_code_wrong() });
 }
 
 /** Proves, and opens a session for the owner; null after the first of two mailboxes. Throws as `prove` does. */

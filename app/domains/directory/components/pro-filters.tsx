@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { chosenBeforeScript } from "#app/ui/form/chosen-before-script.ts";
 import { Input } from "#app/ui/input.tsx";
@@ -17,6 +16,7 @@ import {
   RADII,
   WHO,
 } from "../input.ts";
+import { BEHIND_MORE, MoreFilters } from "./more-filters.tsx";
 import { TradeFilter } from "./trade-filter.tsx";
 
 const values = (form: HTMLFormElement) =>
@@ -62,17 +62,17 @@ export function ProFilters({ filters }: { filters: Filters }) {
       action={NETWORK_PATH}
       role="search"
       aria-label={m.directory_filters()}
-      className="group/filters grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-4"
+      className="group/filters grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 lg:grid-cols-[minmax(0,1fr)] lg:gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         go();
       }}
     >
       {filters.standing === "unverified" && <input type="hidden" name="standing" value="unverified" />}
-      <div className={BESIDES}>
+      <div className={BEHIND_MORE}>
         <Who chosen={filters.who} onChange={go} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_10rem_auto]">
+      <div className="items-end gap-3 max-lg:contents lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_10rem_auto]">
         <Field
           label={filters.who === "all" ? m.directory_q_own_label() : m.directory_q_label()}
           name="q"
@@ -96,7 +96,7 @@ export function ProFilters({ filters }: { filters: Filters }) {
             placeholder={m.directory_place_example()}
           />
         </Field>
-        <Field label={m.directory_radius_label()} name="radius" className={`order-last lg:order-none ${BESIDES}`}>
+        <Field label={m.directory_radius_label()} name="radius" className={BEHIND_MORE}>
           <Select
             placeholder={false}
             defaultValue={String(filters.radius)}
@@ -107,16 +107,13 @@ export function ProFilters({ filters }: { filters: Filters }) {
           {m.directory_search()}
         </Button>
       </div>
-      <div className={BESIDES}>
+      <div className={BEHIND_MORE}>
         <TradeFilter chosen={filters.trades} onChange={go} />
       </div>
-      <Checkbox label={m.directory_more_filters()} data-more className="lg:hidden" />
+      <MoreFilters trades={filters.trades} />
     </Form>
   );
 }
-
-/** On phones these wait behind "More filters", so that the first result stands in the first screen. */
-const BESIDES = "max-lg:hidden max-lg:group-has-[[data-more]:checked]/filters:block";
 
 const WHO_TEXT = { subcontract: m.directory_who_subcontract, all: m.directory_who_all };
 

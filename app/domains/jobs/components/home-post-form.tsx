@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useFetcher, useNavigation } from "react-router";
 import { PhotoField } from "#app/domains/media/components/photo-field.tsx";
 import type { FieldErrors } from "#app/infra/errors.ts";
@@ -47,10 +47,16 @@ const budgets = () =>
           : m.jobs_home_budget_between({ min: dollars(min), max: dollars(max) }),
   }));
 
-type Props = { requestKey: string; typed: Typed; errors: FieldErrors };
+type Props = {
+  requestKey: string;
+  typed: Typed;
+  errors: FieldErrors;
+  /** Back from signing in or confirming: goes to the first step that lacks something, or to the last one. */
+  ready: boolean;
+};
 
 /** A homeowner's job in three short steps; without JavaScript all three stand below each other. */
-export function HomePostForm({ requestKey, typed, errors: refused }: Props) {
+export function HomePostForm({ requestKey, typed, errors: refused, ready }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const stepped = useHydrated();
   const wrong = Object.keys(refused).map(stepOfField);
@@ -61,6 +67,12 @@ export function HomePostForm({ requestKey, typed, errors: refused }: Props) {
   const step = wrong.length && chosen.of !== refused ? Math.min(...wrong) : chosen.step;
   // The mail that confirms a newcomer's address opens another tab: what was typed before waits there too.
   useDraft(form, { name: HOME_DRAFT, keeping: "browser", hidden: ["requestKey"] });
+  useEffect(() => {
+    if (!ready || !form.current) return;
+    const values = formValues(new FormData(form.current));
+    const lacks = [1, 2].find((each) => Object.keys(faultsOfStep(each, values)).length > 0);
+    setChosen((now) => ({ ...now, step: lacks ?? 3 }));
+  }, [ready]);
   const busy = useNavigation().state === "submitting";
   const text = (name: string) => [typed[name] ?? []].flat()[0];
   const finding = useFetcher<{ trade?: string }>();

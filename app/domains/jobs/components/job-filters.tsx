@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigate } from "react-router";
+import { BEHIND_MORE, MoreFilters } from "#app/domains/directory/components/more-filters.tsx";
 import { TradeFilter } from "#app/domains/directory/components/trade-filter.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -14,9 +15,9 @@ function sayAddress(form: HTMLFormElement, asked: BrowseJobs, withText: boolean)
   const texts: Record<string, string> = { q: asked.q, place: asked.place, radius: String(asked.radius) };
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
-    if (control instanceof HTMLInputElement && control.type === "checkbox")
-      control.checked = asked.trades.includes(control.value);
-    else if (withText || control instanceof HTMLSelectElement)
+    if (control instanceof HTMLInputElement && control.type === "checkbox") {
+      if (control.name === "trade") control.checked = asked.trades.includes(control.value);
+    } else if (withText || control instanceof HTMLSelectElement)
       // The list of more trades goes back to its first line: what was chosen in it stands as a chip.
       control.value = control.name === "trade" ? "" : (texts[control.name] ?? control.value);
   }
@@ -53,7 +54,7 @@ export function JobFilters({ asked, presets }: { asked: BrowseJobs; presets: boo
       action="/find-pro"
       role="search"
       aria-label={m.jobs_search_label()}
-      className="grid grid-cols-1 gap-4"
+      className="group/filters grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 lg:grid-cols-[minmax(0,1fr)] lg:gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         go();
@@ -61,7 +62,7 @@ export function JobFilters({ asked, presets }: { asked: BrowseJobs; presets: boo
     >
       <input type="hidden" name="tab" value="jobs" />
       {presets && <input type="hidden" name="everywhere" value="1" />}
-      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-end gap-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_9rem_auto]">
+      <div className="items-end gap-3 max-lg:contents lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_9rem_auto]">
         <Field label={m.jobs_search_words()} name="q" className="max-lg:col-span-full">
           <Input
             type="search"
@@ -79,18 +80,19 @@ export function JobFilters({ asked, presets }: { asked: BrowseJobs; presets: boo
             placeholder={m.jobs_search_place_example()}
           />
         </Field>
-        <Field label={m.jobs_search_radius()} name="radius">
+        <Field label={m.jobs_search_radius()} name="radius" className={BEHIND_MORE}>
           <Select
             placeholder={false}
             defaultValue={String(asked.radius)}
             options={RADII.map((miles) => ({ value: String(miles), label: m.jobs_within({ miles }) }))}
           />
         </Field>
-        <Button type="submit" className="max-lg:col-span-full">
-          {m.jobs_search_button()}
-        </Button>
+        <Button type="submit">{m.jobs_search_button()}</Button>
       </div>
-      <TradeFilter chosen={asked.trades} onChange={go} />
+      <div className={BEHIND_MORE}>
+        <TradeFilter chosen={asked.trades} onChange={go} />
+      </div>
+      <MoreFilters trades={asked.trades} />
     </Form>
   );
 }

@@ -70,7 +70,7 @@ export function JobsBoard({
               {countText(board.total, board.near?.label)}
             </h2>
           </div>
-          <LinkButton to="/post-job" variant="primary">
+          <LinkButton to="/post-job" variant="primary" className="max-lg:hidden!">
             {m.jobs_post_a_job()}
           </LinkButton>
         </div>
@@ -99,6 +99,9 @@ export function JobsBoard({
           pageCount={board.pages}
           hrefFor={(page) => boardPath({ ...asked, page })}
         />
+        <LinkButton to="/post-job" variant="primary" wide="phone" className="mt-6 lg:hidden!">
+          {m.jobs_post_a_job()}
+        </LinkButton>
       </section>
     </div>
   );

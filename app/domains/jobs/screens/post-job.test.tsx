@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect } from "vitest";
-import { test } from "#test/ctx.ts";
+import { aUser } from "#app/domains/auth/fixtures.ts";
+import { as, test } from "#test/ctx.ts";
 import { askedOf } from "#test/screen.ts";
 import PostJobScreen, { loader } from "./post-job.tsx";
 
@@ -15,4 +16,20 @@ test("a visitor who is asked to sign in first comes back to the form that they t
   });
   const html = renderToStaticMarkup(<RouterProvider router={router} />);
   expect(html).toContain(`/auth?${new URLSearchParams({ next: here })}`.replaceAll("&", "&amp;"));
+});
+
+test("a homeowner whose address is not confirmed asks for the code with one press, and comes back to a form ready to post", async ({
+  ctx,
+}) => {
+  const { actor } = await aUser(ctx, { role: "homeowner" });
+  const loaderData = { ...(await loader(askedOf(as(ctx, actor), "/post-job"))), reachable: false };
+  const given = { loaderData } as unknown as Parameters<typeof PostJobScreen>[0];
+  const router = createMemoryRouter([{ path: "/post-job", element: <PostJobScreen {...given} /> }], {
+    initialEntries: ["/post-job"],
+  });
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  const back = new URLSearchParams({ next: "/post-job?ready=1" });
+  expect(html).toMatch(
+    new RegExp(`<form[^>]*action="/account/confirm\\?${back}"[^>]*><button[^>]*value="send-code"[^>]*>`),
+  );
 });

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { redirect, useLocation, useNavigate } from "react-router";
+import { Form, redirect, useLocation, useNavigate } from "react-router";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { isReachable } from "#app/domains/auth/queries/reachable.server.ts";
 import { contactPath } from "#app/domains/auth/rules/entry-pages.ts";
@@ -15,6 +15,7 @@ import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { seo } from "#app/infra/seo.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { forgetDraft } from "#app/ui/form/draft.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -44,6 +45,7 @@ export const loader = page(async ({ ctx, url }) => ({
   earliest: earliestStart(ctx.now),
   latest: latestStart(ctx.now),
   signedIn: ctx.actor !== null,
+  ready: url.searchParams.has("ready"),
   asBusiness: url.searchParams.get("as") === "business",
   reachable: ctx.actor === null || (await isReachable(ctx)),
   home: ctx.actor ? ctx.actor.role !== "contractor" : true,
@@ -93,11 +95,12 @@ export const shouldRevalidate = unlessRefused;
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
 
 export default function PostJobScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { requestKey, earliest, latest, signedIn, reachable, begun, home, asBusiness } = loaderData;
+  const { requestKey, earliest, latest, signedIn, reachable, begun, home, asBusiness, ready } = loaderData;
   const posted = actionData && "posted" in actionData ? actionData : null;
   const error = actionData && "error" in actionData ? actionData.error : null;
   const typed = actionData && "typed" in actionData ? actionData.typed : begun;
   const isHome = home && !asBusiness;
+  const back = useWayBack(isHome);
   useMovesOn(posted);
   useRememberedPlace();
   return (
@@ -113,16 +116,16 @@ export default function PostJobScreen({ loaderData, actionData }: Route.Componen
       ) : (
         <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid content-start gap-6">
-            {error && !error.fields && <Refused error={error} />}
+            {error && !error.fields && <Refused error={error} back={back} />}
             {error?.fields && (
               <Alert tone="danger" live title={m.jobs_post_errors_title()}>
                 {m.jobs_post_errors_body({ count: Object.keys(error.fields).length })}
               </Alert>
             )}
-            {!reachable && !error && <Unconfirmed />}
+            {!reachable && !error && <Unconfirmed back={back} />}
             {!signedIn && !error && <Alert>{m.jobs_post_visitor()}</Alert>}
             {isHome ? (
-              <HomePostForm requestKey={requestKey} typed={typed} errors={error?.fields ?? {}} />
+              <HomePostForm requestKey={requestKey} typed={typed} errors={error?.fields ?? {}} ready={ready} />
             ) : (
               <PostForm {...{ requestKey, earliest, latest, typed }} errors={error?.fields ?? {}} />
             )}
@@ -132,6 +135,14 @@ export default function PostJobScreen({ loaderData, actionData }: Route.Componen
       )}
     </div>
   );
+}
+
+/** The address that whoever goes off to sign in or to confirm comes back to; a homeowner's form stands at its end there. */
+function useWayBack(isHome: boolean): string {
+  const { pathname, search } = useLocation();
+  const asked = new URLSearchParams(search);
+  if (isHome) asked.set("ready", "1");
+  return asked.size ? `${pathname}?${asked}` : pathname;
 }
 
 /** The network goes on saying what was posted: a toast goes, and so does this page. */
@@ -151,27 +162,32 @@ function useMovesOn(posted: { posted: string; title: string } | null) {
   }, [posted, toast, navigate]);
 }
 
-/** Leads to where it is mended; what was typed waits in this tab. */
-const Unconfirmed = () => (
+/** Sends the code and leads to where it is typed in; what was typed for the job waits in this browser. */
+const Unconfirmed = ({ back }: { back: string }) => (
   <Alert
     tone="warning"
     live
     title={m.auth_contact_not_confirmed_title()}
-    action={<LinkButton to={contactPath("/post-job")}>{m.auth_contact_way()}</LinkButton>}
+    action={
+      <Form method="post" action={contactPath(back)}>
+        <Button type="submit" name="intent" value="send-code">
+          {m.auth_contact_send_now()}
+        </Button>
+      </Form>
+    }
   >
     {m.auth_contact_not_confirmed()}
   </Alert>
 );
 
-function Refused({ error }: { error: { kind: string; code: string; message: string } }) {
-  const { pathname, search } = useLocation();
-  if (error.code === "contact_not_confirmed") return <Unconfirmed />;
+function Refused({ error, back }: { error: { kind: string; code: string; message: string }; back: string }) {
+  if (error.code === "contact_not_confirmed") return <Unconfirmed back={back} />;
   return error.kind === "unauthenticated" ? (
     <Alert
       tone="warning"
       live
       title={m.jobs_post_sign_in_title()}
-      action={<LinkButton to={authPath(`${pathname}${search}`)}>{m.jobs_sign_in()}</LinkButton>}
+      action={<LinkButton to={authPath(back)}>{m.jobs_sign_in()}</LinkButton>}
     >
       {m.jobs_post_sign_in_body()}
     </Alert>

@@ -106,9 +106,11 @@ export default function NewMessage({ loaderData, actionData }: Route.ComponentPr
               tone="warning"
               title={m.auth_contact_not_confirmed_title()}
               action={
-                <LinkButton to={contactPath(confirmFirst)} size="sm">
-                  {m.auth_contact_way()}
-                </LinkButton>
+                <Form method="post" action={contactPath(confirmFirst)}>
+                  <Button type="submit" name="intent" value="send-code" size="sm">
+                    {m.auth_contact_send_now()}
+                  </Button>
+                </Form>
               }
             >
               {m.auth_contact_not_confirmed_quote()}

@@ -1,7 +1,7 @@
 import { ChoiceEntry, Entry } from "#app/ui/form/entry.tsx";
 import { m } from "#paraglide/messages.js";
 import { centsText } from "../rules/amounts.ts";
-import { CONTRACT_LABOR, type EntryKind, linesOf, MATERIALS, PAID_BY, usualLine } from "../rules/lines.ts";
+import { CONTRACT_LABOR, type EntryKind, linesOf, PAID_BY, usualLine } from "../rules/lines.ts";
 import { lineWords, paidByWords } from "./words.tsx";
 
 export type Subs = readonly { id: string; name: string }[];
@@ -15,11 +15,11 @@ export type EntryValues = {
   paidBy: string | null;
 };
 
-/** A new entry of today. */
+/** A new entry of today; what an expense was for is not guessed. */
 export const blankEntry = (kind: EntryKind, today: string, payee: string | null = null): EntryValues => ({
   day: today,
   cents: null,
-  line: payee ? CONTRACT_LABOR : kind === "income" ? usualLine(kind) : MATERIALS,
+  line: payee ? CONTRACT_LABOR : kind === "income" ? usualLine(kind) : "",
   party: "",
   note: "",
   payeeId: payee,
@@ -45,7 +45,9 @@ export function EntryFields({ kind, values, subs }: { kind: EntryKind; values: E
       <ChoiceEntry
         name="line"
         label={m.taxes_line()}
-        placeholder={false}
+        placeholder={values.line ? false : m.taxes_line_choose()}
+        optional={!values.line}
+        hint={values.line ? undefined : m.taxes_line_later({ line: lineWords(usualLine(kind)) })}
         initial={values.line}
         options={linesOf(kind).map(({ code }) => ({ value: code, label: lineWords(code) }))}
       />

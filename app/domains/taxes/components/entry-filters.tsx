@@ -14,63 +14,81 @@ import { lineWords, monthNames } from "./words.tsx";
 export const isFiltered = ({ kind, line, month, proof, words, from }: EntryFilter): boolean =>
   Boolean(kind || line || month || proof || words || from);
 
+/** What the list is narrowed to, as it is read. */
+const filterWords = ({ kind, line, month, proof, words, from }: EntryFilter): string =>
+  [
+    kind && (kind === "income" ? m.taxes_income() : m.taxes_expenses()),
+    line && lineWords(line),
+    month && monthNames("long")[month - 1],
+    proof && m.taxes_proof_missing(),
+    words && `“${words}”`,
+    from && m.taxes_filter_import(),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
 /** What of the year is shown; the state is the address. */
 export function EntryFilters({ year, filter }: { year: number; filter: EntryFilter }) {
   return (
-    <details open={isFiltered(filter)} className="mb-6 print:hidden">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{m.taxes_filter()}</summary>
-      <Form key={JSON.stringify(filter)} className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <input type="hidden" name="year" value={year} />
-        {filter.from && <input type="hidden" name="from" value={filter.from} />}
-        <Field name="kind" label={m.taxes_kind()}>
-          <Select
-            placeholder={false}
-            defaultValue={filter.kind ?? "all"}
-            options={[
-              { value: "all", label: m.taxes_all() },
-              { value: "income", label: m.taxes_income() },
-              { value: "expense", label: m.taxes_expenses() },
-            ]}
+    <div className="mb-6 print:hidden">
+      {isFiltered(filter) && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span className="wrap-anywhere">{m.taxes_filtered({ what: filterWords(filter) })}</span>
+          <Link to={taxPath("entries", year)} className="link inline-flex min-h-11 items-center">
+            {m.taxes_show_all()}
+          </Link>
+        </p>
+      )}
+      <details>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">{m.taxes_filter()}</summary>
+        <Form key={JSON.stringify(filter)} className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <input type="hidden" name="year" value={year} />
+          {filter.from && <input type="hidden" name="from" value={filter.from} />}
+          <Field name="kind" label={m.taxes_kind()}>
+            <Select
+              placeholder={false}
+              defaultValue={filter.kind ?? "all"}
+              options={[
+                { value: "all", label: m.taxes_all() },
+                { value: "income", label: m.taxes_income() },
+                { value: "expense", label: m.taxes_expenses() },
+              ]}
+            />
+          </Field>
+          <Field name="line" label={m.taxes_line()}>
+            <Select
+              placeholder={false}
+              defaultValue={filter.line ?? "all"}
+              options={[
+                { value: "all", label: m.taxes_all() },
+                ...SCHEDULE_C.map(({ code }) => ({ value: code, label: lineWords(code) })),
+              ]}
+            />
+          </Field>
+          <Field name="month" label={m.taxes_month()}>
+            <Select
+              placeholder={false}
+              defaultValue={String(filter.month ?? "all")}
+              options={[
+                { value: "all", label: m.taxes_all() },
+                ...monthNames("long").map((name, n) => ({ value: String(n + 1), label: name })),
+              ]}
+            />
+          </Field>
+          <Field name="words" label={m.taxes_words()}>
+            <Input type="search" defaultValue={filter.words ?? ""} />
+          </Field>
+          <Checkbox
+            name="proof"
+            value="missing"
+            defaultChecked={filter.proof === "missing"}
+            label={m.taxes_proof_missing()}
           />
-        </Field>
-        <Field name="line" label={m.taxes_line()}>
-          <Select
-            placeholder={false}
-            defaultValue={filter.line ?? "all"}
-            options={[
-              { value: "all", label: m.taxes_all() },
-              ...SCHEDULE_C.map(({ code }) => ({ value: code, label: lineWords(code) })),
-            ]}
-          />
-        </Field>
-        <Field name="month" label={m.taxes_month()}>
-          <Select
-            placeholder={false}
-            defaultValue={String(filter.month ?? "all")}
-            options={[
-              { value: "all", label: m.taxes_all() },
-              ...monthNames("long").map((name, n) => ({ value: String(n + 1), label: name })),
-            ]}
-          />
-        </Field>
-        <Field name="words" label={m.taxes_words()}>
-          <Input type="search" defaultValue={filter.words ?? ""} />
-        </Field>
-        <Checkbox
-          name="proof"
-          value="missing"
-          defaultChecked={filter.proof === "missing"}
-          label={m.taxes_proof_missing()}
-        />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit">{m.taxes_show()}</Button>
-          {isFiltered(filter) && (
-            <Link to={taxPath("entries", year)} className="link inline-flex min-h-11 items-center">
-              {m.taxes_show_all()}
-            </Link>
-          )}
-        </div>
-      </Form>
-    </details>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit">{m.taxes_show()}</Button>
+          </div>
+        </Form>
+      </details>
+    </div>
   );
 }

@@ -71,20 +71,41 @@ export function EntryList({
           caption={m.taxes_tab_entries()}
           rows={list.rows}
           rowKey={(row) => row.id}
+          className={COMPACT}
           columns={[
-            { key: "tick", header: "", bare: true, cell: (row) => <Tick row={row} /> },
+            { key: "tick", header: "", bare: true, className: "max-sm:row-span-2", cell: (row) => <Tick row={row} /> },
             {
               key: "day",
               header: m.taxes_day(),
+              className: "max-sm:hidden!",
               cell: (row) => <span className="whitespace-nowrap">{day(row.day)}</span>,
             },
-            { key: "who", header: m.taxes_who(), lead: true, cell: (row) => <Who row={row} /> },
-            { key: "line", header: m.taxes_line(), cell: (row) => lineWords(row.line) },
-            { key: "proof", header: m.taxes_receipt(), cell: (row) => <Proof row={row} /> },
+            {
+              key: "who",
+              header: m.taxes_who(),
+              lead: true,
+              className: "max-sm:order-none! max-sm:row-span-2 max-sm:mb-0! max-sm:border-0! max-sm:pb-0!",
+              cell: (row) => <Who row={row} />,
+            },
+            {
+              key: "line",
+              header: m.taxes_line(),
+              className: "max-sm:hidden!",
+              cell: (row) => lineWords(row.line),
+            },
+            {
+              key: "proof",
+              header: m.taxes_receipt(),
+              bare: true,
+              className: "max-sm:order-1 max-sm:justify-end!",
+              cell: (row) => <Proof row={row} />,
+            },
             {
               key: "amount",
               header: m.taxes_amount(),
               align: "right",
+              bare: true,
+              className: "max-sm:justify-end! max-sm:text-right!",
               cell: (row) => <Amount row={row} rate={rate} />,
             },
           ]}
@@ -100,12 +121,18 @@ export function EntryList({
   );
 }
 
+/** An entry in a line: its amount, to or from whom, where it is booked, and its day. */
+export const entryWords = ({ cents, party, note, line, day: on }: EntryRow): string =>
+  [money(cents, true), party || noteWords(note), lineWords(line), day(on)].filter(Boolean).join(" · ");
+
+/** On a phone an entry is two lines: who and how much, then the day, the line and what is missing. */
+const COMPACT =
+  "max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:[&_tr]:gap-x-2 max-sm:[&_tr]:rounded-none max-sm:[&_tr]:border-x-0 max-sm:[&_tr]:border-t-0 max-sm:[&_tr]:bg-transparent max-sm:[&_tr]:px-0 max-sm:[&_tr]:py-1 max-sm:[&_tr+tr]:mt-0 max-sm:[&_td]:py-0";
+
 const Tick = ({ row }: { row: EntryRow }) => (
   <label className="inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2 sm:min-h-6 sm:min-w-6">
     <input type="checkbox" name="entries" value={row.id} className="size-5 accent-steel" />
-    <span className="text-sm text-ink-soft sm:sr-only">
-      {m.taxes_tick({ name: row.party || noteWords(row.note) || day(row.day) })}
-    </span>
+    <span className="sr-only">{m.taxes_tick({ name: row.party || noteWords(row.note) || day(row.day) })}</span>
   </label>
 );
 
@@ -114,14 +141,23 @@ const Who = ({ row }: { row: EntryRow }) => (
     <Link to={`/taxes/entries/${row.id}`} className="link inline-flex min-h-11 items-center sm:min-h-6">
       {row.party || noteWords(row.note) || lineWords(row.line)}
     </Link>
-    {row.party && row.note && <span className="block text-sm font-normal text-ink-soft">{noteWords(row.note)}</span>}
+    <span className="block text-sm font-normal text-ink-soft sm:hidden">
+      {day(row.day)} · {lineWords(row.line)}
+    </span>
+    {row.party && row.note && (
+      <span className="block text-sm font-normal text-ink-soft max-sm:hidden">{noteWords(row.note)}</span>
+    )}
   </>
 );
 
 function Proof({ row }: { row: EntryRow }) {
   if (row.receiptId) return <Badge tone="plumb">{m.taxes_receipt_there()}</Badge>;
   const wanted = row.kind === "expense" && row.cents >= RECEIPT_FROM_CENTS;
-  return wanted ? <Badge tone="flag">{m.taxes_receipt_missing()}</Badge> : <span className="text-ink-soft">—</span>;
+  return wanted ? (
+    <Badge tone="flag">{m.taxes_receipt_missing()}</Badge>
+  ) : (
+    <span className="text-ink-soft max-sm:hidden">—</span>
+  );
 }
 
 function Amount({ row, rate }: { row: EntryRow; rate: number | null }) {

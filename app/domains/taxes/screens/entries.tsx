@@ -12,7 +12,7 @@ import { addEntry } from "../commands/entries.server.ts";
 import { sortEntries } from "../commands/sort-entries.server.ts";
 import { blankEntry, EntryFields } from "../components/entry-fields.tsx";
 import { EntryFilters, isFiltered } from "../components/entry-filters.tsx";
-import { EntryList } from "../components/entry-list.tsx";
+import { EntryList, entryWords } from "../components/entry-list.tsx";
 import { Part } from "../components/part.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
 import { Entry, EntryFilter, Sorting, yearIn } from "../input.ts";
@@ -81,6 +81,7 @@ export const shouldRevalidate = unlessRefused;
 /** A year's income and expenses: write one down, find one, see what they add up to. */
 export default function TaxEntries({ loaderData, actionData }: Route.ComponentProps) {
   const { year, thisYear, filter, list, subs, rate, add, payee, done, removed, sorted, day, requestKey } = loaderData;
+  const saved = done && list.rows.find(({ id }) => id === done);
   const problem = actionData && "error" in actionData && !add ? actionData.error : null;
   return (
     <TaxFrame
@@ -89,6 +90,9 @@ export default function TaxEntries({ loaderData, actionData }: Route.ComponentPr
       thisYear={thisYear}
       actions={
         <>
+          <LinkButton to={taxPath("import", year)} variant="quiet" className="order-last">
+            {m.taxes_import_csv()}
+          </LinkButton>
           <LinkButton to={taxPath("entries", year, { add: "income" })}>{m.taxes_add_income()}</LinkButton>
           <LinkButton to={taxPath("entries", year, { add: "expense" })} variant={add ? "secondary" : "primary"}>
             {m.taxes_add_expense()}
@@ -101,13 +105,15 @@ export default function TaxEntries({ loaderData, actionData }: Route.ComponentPr
           tone="success"
           live
           className="mb-6"
-          title={m.taxes_entry_added()}
+          title={saved ? m.taxes_entry_saved({ what: entryWords(saved) }) : m.taxes_entry_added()}
           action={
             <LinkButton to={`/taxes/entries/${done}`} size="sm">
               {m.taxes_attach_receipt()}
             </LinkButton>
           }
-        />
+        >
+          {add && m.taxes_entry_saved_next()}
+        </Alert>
       )}
       {removed && <Alert tone="success" live className="mb-6" title={m.taxes_entry_removed()} />}
       {problem && (

@@ -99,9 +99,7 @@ export default function TaxEstimates({ loaderData, actionData }: Route.Component
             { label: m.taxes_needed(), value: noTables ? "—" : money(harbour.neededCents) },
           ]}
         />
-        <p className="measure -mt-5 text-sm text-ink-soft empty:hidden">
-          <AsideWhy whole={whole} />
-        </p>
+        <AsideWhy whole={whole} />
         <Quarters quarters={quarters} hasTables={!noTables} belowLimit={harbour.belowLimit} />
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <HowComputed whole={whole} />

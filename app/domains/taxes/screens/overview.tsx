@@ -79,9 +79,10 @@ export default function TaxOverview({ loaderData }: Route.ComponentProps) {
               },
             ]}
           />
-          <p className="measure -mt-5 text-sm text-ink-soft">
-            {m.taxes_income_why()} <AsideWhy whole={whole} />
-          </p>
+          <div className="-mt-5 grid gap-4">
+            <p className="measure text-sm text-ink-soft">{m.taxes_income_why()}</p>
+            <AsideWhy whole={whole} />
+          </div>
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <div className="grid gap-6">
               <Part title={m.taxes_months()}>
