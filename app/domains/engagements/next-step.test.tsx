@@ -14,7 +14,7 @@ const drawn = (work: Engagement, dueCents = 0) => {
 /** What the buttons and links say that stand out as the next step. */
 const primary = (page: string) =>
   [...page.matchAll(/<(?:a|button)[^>]*class="([^"]*)"[^>]*>([\s\S]*?)<\/(?:a|button)>/g)]
-    .filter(([, look]) => look?.includes("bg-signal"))
+    .filter(([, look]) => look?.includes("btn-primary"))
     .map(([, , words]) => words?.replaceAll(/<[^>]+>/g, "").trim());
 const seen = (ctx: Ctx, actor: Actor, id: string) => getEngagement(as(ctx, actor), id);
 

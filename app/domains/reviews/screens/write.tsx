@@ -141,7 +141,9 @@ function Theirs({ work: { theirs, mine, name }, refused }: { work: ReviewsOfWork
   if (!theirs)
     return (
       <Card title={m.reviews_theirs({ name })} level={2}>
-        <p className="text-ink-soft">{mine?.state === "held" ? m.reviews_theirs_none_held() : m.reviews_theirs_none()}</p>
+        <p className="text-ink-soft">
+          {mine?.state === "held" ? m.reviews_theirs_none_held() : m.reviews_theirs_none()}
+        </p>
       </Card>
     );
   return (
