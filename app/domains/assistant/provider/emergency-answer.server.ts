@@ -79,7 +79,7 @@ function emergencyGoingOn(asked: readonly string[]): Emergency | null {
 
 /** Words that show that somebody at work is meant. */
 const AT_WORK =
-  /\b(?:(?:my|the|our|one of (?:my|the|our)) (?:new |young |best )?(?:guys?|men|subs?|foreman|super)|crews?|employees?|workers?|co-?workers?|helpers?|apprentices?|laborers?|journeym[ae]n|foreman|subcontractors?|job ?sites?|on (?:the|a|my|our) (?:job|site)|at work|osha|comp|scaffold\w*|trench\w*|excavat\w*|forklift|crane|boom lift|scissor lift|skid ?steer|rebar|cuadrillas?|emplead[oa]s?|trabajador(?:es|a)?|ayudantes?|chalan(?:es)?|muchachos?|companer[oa]s?|compa(?:s|dre)?|mayordomo|peon(?:es)?|albanil(?:es)?|aprendiz|subcontratistas?|(?:la|una|mi|en) obra|en el (?:trabajo|jale)|andamios?|zanjas?|excavadora|montacargas|grua)\b/;
+  /\b(?:(?:my|the|our|one of (?:my|the|our)) (?:new |young |best )?(?:guys?|men|subs?|foreman|super)|crews?|employees?|workers?|co-?workers?|helpers?|apprentices?|laborers?|journeym[ae]n|foreman|subcontractors?|job ?sites?|on (?:the|a|my|our) (?:job|site)|at work|osha|comp|scaffold\w*|trench\w*|excavat\w*|backhoe|forklift|crane|boom lift|scissor lift|skid ?steer|rebar|cuadrillas?|emplead[oa]s?|trabajador(?:es|a)?|ayudantes?|chalan(?:es)?|muchachos?|companer[oa]s?|compa(?:s|dre)?|mayordomo|peon(?:es)?|albanil(?:es)?|aprendiz|subcontratistas?|(?:la|una|mi|en) obra|en el (?:trabajo|jale)|andamios?|zanjas?|excavadora|montacargas|grua)\b/;
 
 /** Whether an employer's duties are the asker's: whoever works in a trade, and whoever tells of somebody at work. */
 const isAtWork = (actor: Actor | null, messages: readonly ChatMessage[]): boolean =>

@@ -103,7 +103,14 @@ test("another figure is taken for the card before, and for nothing else", () => 
   expect(handAgain([change, "make it 1100", "no, make it 1.2k"])).toMatchObject({ dollars: 1200 });
   expect(jottingAgain(["spent 45 at Home Depot on tape", "make it 54.20"])).toMatchObject({ cents: 5420 });
   expect(jottingAgain(["gasté 45 en home depot", "mejor que sean 60"])).toMatchObject({ cents: 6000 });
-  for (const said of ["make it 2x6", "make it 1100 sq ft", "hazlo de 12 pies", "que sean dos", "make it look nice"])
+  for (const said of [
+    "make it 2x6",
+    "make it 1100 sq ft",
+    "hazlo de 12 pies",
+    "que sean dos",
+    "make it look nice",
+    "and 30",
+  ])
     expect([said, figureChanged([change, said])]).toEqual([said, null]);
   expect(handAgain(["what goes in a change order", "make it 1100"])).toBeNull();
   expect(jottingAgain(["cuánto es 25% de 400", "que sean 1100"])).toBeNull();

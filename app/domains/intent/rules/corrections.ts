@@ -3,8 +3,10 @@ import { plainText } from "#app/domains/sums/rules/quantities.ts";
 /** Small words that a message begins with which puts right what was said before. */
 const SORRY =
   "(?:no|nah|nope|wait|actually|sorry|oops|my bad|i meant?|meant|ok|okay|hey|oh|oye|ey|mejor|perdon|espera|bueno|digo|quise decir|and|but|y|pero|no que)";
+/** Those that say by themselves that it was wrong; "and 30" only tells more. */
+const WRONG = "(?:no|nah|nope|wait|actually|sorry|oops|my bad|i meant?|meant|mejor|perdon|espera|digo|quise decir)";
 const NEW_FIGURE = new RegExp(
-  `^(?:${SORRY}[\\s,]+)*(?:(?:make|put|set|leave|change|bump|raise|lower|drop|switch)(?: (?:it|that|this|the (?:price|figure|amount|sum|total)))(?: (?:at|to|for|up to|down to|of))?|(?:it'?s|it is|it was|it should be|should be|should'?ve been|that should be|that was|was) ?|(?:mejor )?(?:que )?(?:sean?|fueron|fue|eran|era|son)|(?:hazlo|hazla|ponlo|ponla|ponle|ponme|dejalo|dejala|cambialo|cambiala|subelo|bajalo)(?: (?:a|en|de|por|con))?|mejor|(?:${SORRY}[\\s,]+)+|(?=\\$?\\d[\\d.,]* not \\$?\\d))\\s*\\$?\\s?(\\d[\\d,]*(?:\\.\\d{1,2})?)\\s?(k\\b|mil\\b)?(?:\\s?(?:dollars|bucks|dolares|pesos))?(?:[\\s,]+(?:instead|please|pls|then|total|por favor|mejor|en vez|en lugar|entonces|(?:and )?not \\$?\\d[\\d,.]*|y no \\$?\\d[\\d,.]*|no \\$?\\d[\\d,.]*))*[\\s.!]*$`,
+  `^(?:${SORRY}[\\s,]+)*(?:(?:make|put|set|leave|change|bump|raise|lower|drop|switch)(?: (?:it|that|this|the (?:price|figure|amount|sum|total)))(?: (?:at|to|for|up to|down to|of))?|(?:it'?s|it is|it was|it should be|should be|should'?ve been|that should be|that was|was) ?|(?:mejor )?(?:que )?(?:sean?|fueron|fue|eran|era|son)|(?:hazlo|hazla|ponlo|ponla|ponle|ponme|dejalo|dejala|cambialo|cambiala|subelo|bajalo)(?: (?:a|en|de|por|con))?|mejor|(?:${WRONG}[\\s,]+)+|(?=\\$?\\d[\\d.,]* not \\$?\\d))\\s*\\$?\\s?(\\d[\\d,]*(?:\\.\\d{1,2})?)\\s?(k\\b|mil\\b)?(?:\\s?(?:dollars|bucks|dolares|pesos))?(?:[\\s,]+(?:instead|please|pls|then|total|por favor|mejor|en vez|en lugar|entonces|(?:and )?not \\$?\\d[\\d,.]*|y no \\$?\\d[\\d,.]*|no \\$?\\d[\\d,.]*))*[\\s.!]*$`,
 );
 const plainOf = (text: string) => plainText(text).replace(/[’]/g, "'");
 
