@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { US_STATES } from "#content/lists.ts";
-import { asksForLicense, licenseLaw, licenseTable, stateRuleText, withoutOthers } from "./state-rule.server.ts";
+import { test as databaseTest } from "#test/ctx.ts";
+import { guideAnswer } from "./field-guide.server.ts";
+import {
+  asksForLicense,
+  licenseLaw,
+  licenseTable,
+  looksUpLicense,
+  stateRuleText,
+  withoutOthers,
+} from "./state-rule.server.ts";
 
 const lineOf = (id: string) => stateRuleText(id, "en")?.split("\n")[0];
 
@@ -51,4 +60,25 @@ test("a section about states keeps what was asked and is not told beside it, and
   );
   expect(withoutOthers(body, ["CA"], ["**California**: Limit: $1,000."], "en")).toBe("Limits are for the whole job.");
   expect(withoutOthers("| Day | Who |\n|---|---|\n| Day 7 | you |", ["CA"], [], "en")).toContain("| Day 7 | you |");
+});
+
+databaseTest.for([
+  ["how do i know if a roofer is licensed in florida", "https://www.myfloridalicense.com/"],
+  ["is my plumber licensed how do i check in ohio", "https://elicense.ohio.gov/"],
+  ["como checo si la licencia de un techero esta buena en florida", "https://www.myfloridalicense.com/"],
+])(
+  "somebody else's license is looked up in the state's own register: %s",
+  async ([content = "", address = ""], { ctx }) => {
+    const { text } = await guideAnswer(ctx, [{ role: "user", content }]);
+    expect(text).toContain(address);
+  },
+);
+
+test("how one gets a license, and whether one is needed, is no look-up", () => {
+  for (const asked of [
+    "how do i get my roofing license in florida",
+    "does a roofer need a license in texas",
+    "como saco la licencia en florida",
+  ])
+    expect(looksUpLicense(asked), asked).toBe(false);
 });
