@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
 import { Button } from "#app/ui/button.tsx";
+import { buttonLook } from "#app/ui/button-look.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -35,6 +36,11 @@ export function NextStep({ work, refused }: { work: Engagement; refused: Refused
         <p className="measure">
           {can.staff ? nextWords({ ...work, name: work.other.name }, can) : m.engagements_next_crew()}
         </p>
+        {work.officePhone && (
+          <a href={`tel:${work.officePhone.replace(/[^\d+]/g, "")}`} className={buttonLook({ wide: true })}>
+            {m.engagements_call_office({ phone: work.officePhone })}
+          </a>
+        )}
         {touch.map((action, n) => (
           <One key={action} action={action} side={side} primary={n === 0 && !toSign} />
         ))}
