@@ -4,8 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
-import { sendCard, writtenBefore } from "../client/send-card.ts";
-import { type Card, isTakenBackAt, isWrittenHere } from "../rules/cards.ts";
+import { readKept, writeKept } from "../client/tab-storage.ts";
+import { type Card, isTakenBackAt, isWrittenHere, writtenAt } from "../rules/cards.ts";
 
 /** What an answer proposes to do: nothing happens until the reader opens the page and does it there, or sends what stands here. */
 export const ProposalCards = ({ cards }: { cards: readonly Card[] }) => (
@@ -30,6 +30,20 @@ export const ProposalCards = ({ cards }: { cards: readonly Card[] }) => (
     ))}
   </ul>
 );
+
+/** What a card wrote is remembered for this tab, so that it is not offered again. */
+const keptAs = ({ href, send }: Card): string => `kingpost:card:${href}:${JSON.stringify(send)}`;
+
+/** The page that shows what this card has written; null while it wrote nothing. */
+const writtenBefore = (card: Card): string | null => readKept(keptAs(card));
+
+/** Sends a card's form and answers the page that shows what was written; null when the page did not take it. */
+async function sendCard(card: Card, form: FormData): Promise<string | null> {
+  const answer = await fetch(card.href, { method: "POST", body: form }).catch(() => null);
+  const seen = answer?.ok ? writtenAt(answer.url) : null;
+  if (seen) writeKept(keptAs(card), seen);
+  return seen;
+}
 
 /** Sends the form of a page from the conversation, then leads to what it wrote; refused, it is sent on the page, which says why. */
 function SendCard({ card }: { card: Card }) {
