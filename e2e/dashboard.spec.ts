@@ -230,7 +230,7 @@ async function books(page: Page) {
   await test.step("the year leaves as files, and what looks like a formula is text", async () => {
     await page.goto(`/taxes?year=${year}`);
     const whole = page.waitForEvent("download");
-    await page.getByRole("link", { name: `Whole year ${year} (ZIP)` }).click();
+    await page.getByRole("link", { name: `Whole year ${year} with receipts (ZIP)` }).click();
     expect(
       readFileSync(await (await whole).path())
         .subarray(0, 2)

@@ -31,6 +31,13 @@ export const day = (date: string | Date): string =>
 /** "Apr 1, 2027, 4:05 PM UTC": a moment for readers whose time zone is not known. */
 export const momentUtc = (date: Date): string => `${mediumMoment(date)} UTC`;
 
+/** "Apr 1, 2027, 11:05 AM CDT": a moment that was, on the reader's clock. */
+export function momentHere(date: Date): string {
+  const zone = readerZone();
+  const short = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+  return new Intl.DateTimeFormat(tag(), { ...short, year: "numeric", timeZone: zone, timeZoneName: "short" }).format(date);
+}
+
 const zoned = new Map<string, Intl.DateTimeFormat>();
 
 /** "Dec 4, 12:00 PM EST": a moment to come on the clock of a zone. */

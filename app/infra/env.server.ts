@@ -96,7 +96,7 @@ const EnvSchema = z
     AUTH_AUTOCONFIRM: flag.optional(),
     AUTH_SIGNUPS: flag.default(true),
     AUTH_EMAIL: flag.default(true),
-    AUTH_PHONE: flag.default(false),
+    AUTH_PHONE: flag.optional(),
     AUTH_PHONE_AUTOCONFIRM: flag.default(false),
     AUTH_ANONYMOUS: flag.default(false),
     AUTH_LINKING: flag.default(true),
@@ -263,6 +263,7 @@ export type Env = z.output<typeof EnvSchema> & {
   AUTH_SECRET: string;
   PUBLIC_URL: string;
   AUTH_AUTOCONFIRM: boolean;
+  AUTH_PHONE: boolean;
   DEMO: boolean;
   OUTGOING_LOOPBACK: boolean;
 };
@@ -281,12 +282,15 @@ export function readEnv(source: Record<string, string | undefined>, secret: () =
       `Kingpost cannot start with these settings:\n${parsed.error.issues.map((i) => `  ${i.path.join(".")}: ${i.message}`).join("\n")}\nSee .env.example.`,
     );
   const env = parsed.data;
+  const demo = env.DEMO ?? (!env.DATABASE_URL && !isReachable(env));
   return {
     ...env,
     AUTH_SECRET: env.AUTH_SECRET ?? secret(),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ""),
     // The demo accounts have a published password: never by default where others can reach them.
-    DEMO: env.DEMO ?? (!env.DATABASE_URL && !isReachable(env)),
+    DEMO: demo,
+    // A code has to reach somebody: by the text service, or in the demo's outbox.
+    AUTH_PHONE: env.AUTH_PHONE ?? (Boolean(env.SMS_URL) || demo),
     // An address that nobody has proven must not count where strangers sign up.
     AUTH_AUTOCONFIRM: confirmsItself(env),
     // An address that a member typed must not reach what else runs on a server.

@@ -58,7 +58,6 @@ test("the switches of accounts are on, off, or named as wrong", () => {
   expect(read()).toMatchObject({
     AUTH_AUTOCONFIRM: true,
     AUTH_SIGNUPS: true,
-    AUTH_PHONE: false,
     AUTH_ANONYMOUS: false,
     AUTH_KEYS: "ES256",
     AUTH_SECURE_EMAIL_CHANGE: true,
@@ -69,6 +68,10 @@ test("the switches of accounts are on, off, or named as wrong", () => {
     AUTH_PASSWORD_MIN: 8,
     AUTH_REDIRECTS: [],
   });
+  expect(read({ DEMO: "off" }).AUTH_PHONE).toBe(false);
+  expect(read({ DEMO: "off", SMS_URL: "https://id:token@sms.example.com" }).AUTH_PHONE).toBe(true);
+  expect(read({ DEMO: "on" }).AUTH_PHONE).toBe(true);
+  expect(read({ DEMO: "on", AUTH_PHONE: "off" }).AUTH_PHONE).toBe(false);
   const set = { AUTH_PHONE: "on", AUTH_SESSION_HOURS: "12", AUTH_REDIRECTS: "https://*.a.test/**, https://b.test" };
   expect(read(set)).toMatchObject({
     AUTH_PHONE: true,

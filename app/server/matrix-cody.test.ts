@@ -67,6 +67,7 @@ const TOOLS: Record<string, Tool> = {
   my_weather: { to: "see", question: "will it rain at my jobs this week" },
   my_invoices: { to: "jobs", input: { view: "owed" }, question: "who owes me money" },
   my_books: { to: "books", input: { view: "profit" }, question: "my profit this year" },
+  my_reminders: { to: "see", question: "what reminders do i have" },
   my_tax_set_aside: { to: "books", question: "my tax set aside" },
 };
 

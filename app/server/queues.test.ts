@@ -1,10 +1,18 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { aSignedInUser } from "#app/domains/auth/fixtures.ts";
+import { seeCertificate } from "#app/domains/hours/commands/certificate.server.ts";
+import { anOutsideCertificate } from "#app/domains/hours/fixtures.ts";
+import { applyAsMentor, inviteMentor } from "#app/domains/mentors/commands/apply.server.ts";
+import { Apply } from "#app/domains/mentors/input.ts";
+import { waitingApplications } from "#app/domains/mentors/queries/applications.server.ts";
+import { aModerator } from "#app/domains/moderation/fixtures.ts";
 import { grantByTerminal } from "#app/domains/operators/commands/grant-duty.server.ts";
 import { deskHome } from "#app/domains/operators/queries/home.server.ts";
 import { partnerRequests } from "#app/domains/partners/tables.server.ts";
-import { as, test } from "#test/ctx.ts";
+import { aReviewer, aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { as, at, test } from "#test/ctx.ts";
 import { domains } from "./domains.server.ts";
 import { waitingAtDesk } from "./queues.server.ts";
 
@@ -34,10 +42,33 @@ test("the first page of the desk says how much waits at each place and since whe
   await expect(deskHome(as(ctx, (await aSignedInUser(ctx)).actor))).rejects.toMatchObject({ code: "no_duty" });
 });
 
+test("certificates of hours that nobody has seen and offers to mentor wait at the desk until somebody has looked", async ({
+  ctx,
+}) => {
+  const before = at(ctx, -30 * HOUR_MS);
+  const reviewer = as(ctx, (await aReviewer(ctx)).actor);
+  const moderator = as(ctx, (await aModerator(ctx)).actor);
+  const waits = async (who: Ctx) => (await deskHome(who)).waits.filter(({ place }) => /hours|mentors/.test(place));
+  const pro = await aVerifiedContractor(ctx);
+  const certificate = await anOutsideCertificate(before, pro.actor);
+  await anOutsideCertificate(ctx, pro.actor);
+  await anOutsideCertificate(before, pro.actor, {}, true);
+  const said = { specialty: "Sample: flat rates and trucks.", references: "Sample: two builders, by phone." };
+  const offer = { years: "12", trades: ["electrical"], ...said };
+  await applyAsMentor(as(before, pro.actor), Apply.parse(offer));
+  expect(await waits(reviewer)).toEqual([{ place: "hours", count: 2, since: before.now }]);
+  expect(await waits(moderator)).toEqual([{ place: "mentors", count: 1, since: before.now }]);
+  await seeCertificate(reviewer, certificate);
+  const [row] = await waitingApplications(moderator);
+  await inviteMentor(moderator, row?.id ?? "");
+  expect(await waits(reviewer)).toEqual([{ place: "hours", count: 1, since: ctx.now }]);
+  expect(await waits(moderator)).toEqual([]);
+});
+
 test("what waits is read through indexes of what is open, never by going through a table", async ({ ctx }) => {
   await ctx.db.execute(sql`set local enable_seqscan = off`);
   const waits = domains.flatMap(({ waits: all = [] }) => all);
-  expect(waits.length).toBeGreaterThanOrEqual(8);
+  expect(waits.length).toBeGreaterThanOrEqual(10);
   for (const { place, read } of waits) {
     const { rows } = await ctx.db.execute<Record<string, string>>(sql`explain ${read(ctx.now)}`);
     const plan = rows.map((row) => Object.values(row)[0]).join("\n");

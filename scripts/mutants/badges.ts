@@ -60,7 +60,7 @@ export const BADGE_MUTANTS = [
   breaks(
     "a new photo is not looked at",
     "commands/award.server.ts",
-    [[", sql`${contractorProfiles.userId} in (${fresh})`)", ")"]],
+    [[", sql`${contractorProfiles.userId} in (${fresh})`);", ");"]],
     "badges#of the last two hours",
   ),
   breaks(

@@ -153,6 +153,12 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     "commands/change-phone",
   ),
   mutant(
+    "the page of a way in that is switched off still lets in",
+    "rules/ways-in.ts",
+    [['if (way === "phone" && !env.AUTH_PHONE)', 'if (way !== "phone" && !env.AUTH_PHONE)']],
+    "app/domains/accounts/screens/switched-off.test.tsx",
+  ),
+  mutant(
     "a captcha whose provider is gone lets everyone pass",
     "commands/check-captcha",
     [['throw new Error("the captcha provider gave no answer");', "return { success: true };"]],

@@ -5,6 +5,17 @@ const breaks = mutantsOf("community");
 /** Who reads and writes posts and answers, and what waits for a moderator. */
 export const ANSWER_MUTANTS = [
   breaks(
+    "an author drops the answer that a moderator removed",
+    "commands/answer.server.ts",
+    [
+      [
+        'if (!answer || answer.state === "removed") throw noSuchAnswer();\n    if (await',
+        "if (!answer) throw noSuchAnswer();\n    if (await",
+      ],
+    ],
+    "removing#stays for an appeal",
+  ),
+  breaks(
     "a room for verified pros is open to everybody",
     "queries/reader.server.ts",
     [["  moderates || verified ? undefined", "  moderates || !verified ? undefined"]],

@@ -218,4 +218,16 @@ export const INVOICE_MUTANTS = [
     [["isNull(invoices.voidedAt),", ""]],
     "limits#nobody is reminded of an invoice that is",
   ),
+  breaks(
+    "an award that ended before the pro took it is billed",
+    "commands/send.server.ts",
+    [["if (!wasTaken(work.state, await statesPassed(tx, engagementId))) throw", 'if (work.state === "awarded") throw']],
+    "invoices#is never sent for an award",
+  ),
+  breaks(
+    "an old unpaid invoice is owed no more",
+    "queries/list.server.ts",
+    [["and(ours, or(unpaid, inArray(invoices.id, newest)))", "and(ours, inArray(invoices.id, newest))"]],
+    "limits#an unpaid invoice counts",
+  ),
 ];

@@ -150,4 +150,16 @@ export const LOAN_MUTANTS = [
     [["poor: null,", "poor: 2199,"]],
     "lender#the demo world's lender",
   ),
+  breaks(
+    "a chosen offer is lost where the lender changed",
+    "commands/lender-jobs.server.ts",
+    [['["accepting"], "waiting"', '["accepting"], "none"']],
+    "lender#before the lender changed",
+  ),
+  breaks(
+    "the desk's figure leaves out a refused pay-out",
+    "queries/waits.server.ts",
+    [["and(keptForDesk(now), waitsForDesk(now))", 'and(keptForDesk(now), eq(t.standing, "waiting"))']],
+    "lender#the desk counts as waiting",
+  ),
 ];

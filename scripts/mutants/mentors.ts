@@ -5,6 +5,12 @@ const breaks = mutantsOf("mentors");
 /** Questions to mentors: who reads them, and the clock. */
 export const MENTOR_MUTANTS = [
   breaks(
+    "what nobody reads is taken without a word",
+    "commands/answer.server.ts",
+    [['if (!mentor && question.state !== "waits") throw nobodyReads(question);', "nobodyReads(question);"]],
+    "mentors#leaves nothing unread without a word",
+  ),
+  breaks(
     "anybody reads a question",
     "queries/questions.server.ts",
     [

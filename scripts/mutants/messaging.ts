@@ -169,7 +169,7 @@ export const MESSAGING_MUTANTS = [
     "commands/mail.server.ts",
     [
       ["if (!state?.unread) return;", "if (!state) return;"],
-      ["Math.max(state.readSeq, state.mailedSeq)", "state.mailedSeq"],
+      ["Math.max(state.readSeq, afterSeq)", "afterSeq"],
     ],
     "waiting-mail#what was read meanwhile",
   ),
@@ -236,7 +236,7 @@ export const MESSAGING_MUTANTS = [
   breaks(
     "a mail of a message wakes its reader",
     "commands/mail.server.ts",
-    [["afterQuiet(quietSince < tx.now ? tx.now : quietSince, clock.quiet, clock.timeZone)", "quietSince"]],
+    [["afterQuiet(tx.now, clock.quiet, clock.timeZone)", "tx.now"]],
     "waiting-mail#in a member's quiet hours",
   ),
   breaks(
@@ -294,5 +294,11 @@ export const MESSAGING_MUTANTS = [
     "queries/reports.server.ts",
     [["asc(messageReports.createdAt)", "desc(messageReports.createdAt)"]],
     "account#a report reaches the reviewers",
+  ),
+  breaks(
+    "a mail of a message wakes whoever is not the contact",
+    "commands/mail.server.ts",
+    [["const clock = await mailClockOf(tx, userId);", "const clock = await mailClockOf(tx, contact.userId);"]],
+    "waiting-mail#of a business each is mailed",
   ),
 ];

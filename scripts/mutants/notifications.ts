@@ -117,8 +117,14 @@ export const NOTIFICATION_MUTANTS = [
   breaks(
     "stopping one kind stops all",
     "commands/settings.server.ts",
-    [['const kinds = kind === "all" ? KINDS : [kind];', "const kinds = kind ? KINDS : [];"]],
+    [['(kind === "all" ? KINDS : [kind])', "(kind ? KINDS : [])"]],
     "limits#a link of one kind",
+  ),
+  breaks(
+    "mails that a member had in the digest come at once after a link is taken back",
+    "commands/settings.server.ts",
+    [["(known ? before[one] : DEFAULTS[one].mail) === mail", 'mail === "now"']],
+    "notify#taken back at once",
   ),
   breaks(
     "a mail that waits goes out after its member stopped it",

@@ -41,6 +41,12 @@ export const PHONE_MUTANTS = [
     "app/server/reader#signing out",
   ),
   breaks(
+    "what a phone kept for months is sent without a word",
+    "rules/age.ts",
+    [["item.reason === undefined && !isOld(item, now)", "item.reason === undefined || isOld(item, now)"]],
+    "age.test.tsx#sent by itself for 60 days",
+  ),
+  breaks(
     "another file of the data folder is served as an asset",
     "app/server/static.server.ts",
     [["\\.(?:js|css|woff2))$/", "\\.(?:js|css|woff2|txt))$/"]],

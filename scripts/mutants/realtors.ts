@@ -202,4 +202,10 @@ export const REALTOR_MUTANTS = [
     [["balanceCents: earnedCents - paidCents };", "balanceCents: earnedCents };"]],
     "realtors#PARTNER-03 a balance",
   ),
+  breaks(
+    "the desk looks at the newest realtors alone",
+    "queries/operator.server.ts",
+    [["realtorsThat(ctx, hasAccount),", "realtorsThat(ctx, sql`true`).limit(REALTORS_SHOWN),"]],
+    "limits#however many came later",
+  ),
 ];

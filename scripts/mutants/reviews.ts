@@ -171,4 +171,10 @@ export const REVIEW_MUTANTS = [
     [['eq(r.side, "pro"), eq(r.state, "shown")', 'eq(r.side, "pro")']],
     "reviews#is read by pros and the hirer",
   ),
+  breaks(
+    "the pro's own owner is named on the page of a review",
+    "queries/review.server.ts",
+    [["eq(profiles.id, reviews.reviewerId)", "eq(profiles.id, r.personId)"]],
+    "limits#names nobody",
+  ),
 ];

@@ -23,7 +23,7 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
   mutant(
     "a job that is given up leaves its data",
     QUEUE,
-    [["if (job.retryCount >= lastTry) await dropPayload(ctx, job.id).catch(() => {});", ""]],
+    [["if (job.retryCount >= lastTry(handler)) await dropPayload(ctx, job.id).catch(() => {});", ""]],
     AT_REST,
   ),
   mutant(

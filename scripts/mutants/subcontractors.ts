@@ -114,7 +114,7 @@ export const SUBCONTRACTOR_MUTANTS = [
   breaks(
     "a document taken out of a record stays with who has not accepted it",
     "commands/record.server.ts",
-    [["    await letGo(tx, [document.id]);\n", ""]],
+    [["const owners = await letGo(tx, [document.id]);", "const owners = 0;"]],
     "record#a document taken out leaves",
   ),
   breaks(
@@ -203,10 +203,10 @@ export const SUBCONTRACTOR_MUTANTS = [
     "record#what owners and subs do",
   ),
   breaks(
-    "a document leaves a record without a line",
+    "a document leaves a record without a line in the owner's log",
     "commands/record.server.ts",
-    [['await audit(tx, "sub_document.removed"', 'if (!tx) await audit(tx, "sub_document.removed"']],
-    "record#what owners and subs do",
+    [["`sub_document:${documentId}`, {}, ownerId)", "`sub_document:${documentId}`)"]],
+    "record#what a sub does by a link",
   ),
   breaks(
     "a record is deleted without a line",

@@ -214,4 +214,10 @@ export const TAX_MUTANTS = [
     ],
     "twins#another's books are other payments",
   ),
+  breaks(
+    "the archive of a year has receipts of every year",
+    "queries/export-zip.server.ts",
+    [["          inYear(taxEntries.day, year),\n", ""]],
+    "import#the archive of a year",
+  ),
 ];

@@ -4,6 +4,12 @@ const breaks = mutantsOf("training");
 
 /** What the crew has to take, who is told of it, and who signed a talk. */
 export const TRAINING_MUTANTS = [
+  breaks(
+    "a later certificate that was taken back hides the one that counts",
+    "queries/board.server.ts",
+    [["coalesce(${courseCertificates.validUntil} >= ${today}, true)) desc`", "true) is null`"]],
+    "limits#is done for the board and the reminders alike",
+  ),
   breaks("the due day is late", "rules.ts", [["dueOn < today ?", "dueOn <= today ?"]], "training#the due day itself"),
   breaks(
     "a certificate that was revoked counts",

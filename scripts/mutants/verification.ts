@@ -83,7 +83,7 @@ export const VERIFICATION_MUTANTS = [
   ),
   breaks(
     "whoever is near a business hears of its documents",
-    "commands/hand-in.server.ts",
+    "commands/tell-reviewers.server.ts",
     [["        not(tiedSql(users.id, userId)),\n", ""]],
     "checks#ring at every reviewer",
   ),
@@ -418,13 +418,13 @@ export const VERIFICATION_MUTANTS = [
   ),
   breaks(
     "documents ring at a reviewer who is shut out",
-    "commands/hand-in.server.ts",
+    "commands/tell-reviewers.server.ts",
     [["        or(isNull(users.bannedUntil), lte(users.bannedUntil, tx.now)),\n", ""]],
     "checks#ring at every reviewer",
   ),
   breaks(
     "documents ring at a reviewer who may not decide",
-    "commands/hand-in.server.ts",
+    "commands/tell-reviewers.server.ts",
     [["        not(tiedSql(users.id, userId)),\n", ""]],
     "checks#ring at every reviewer",
   ),

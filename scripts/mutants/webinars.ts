@@ -172,7 +172,7 @@ export const WEBINAR_MUTANTS = [
   breaks(
     "who leaves calls off what is over",
     "commands/erase-account.server.ts",
-    [["eq(webinars.hostId, userId), gt(webinars.startsAt, tx.now), isNull", "eq(webinars.hostId, userId), isNull"]],
+    [["isNull(webinars.cancelledAt), notOver(tx.now))", "isNull(webinars.cancelledAt))"]],
     "whose#who leaves calls off no",
   ),
   breaks(

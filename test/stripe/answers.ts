@@ -14,7 +14,10 @@ const list = (data: Thing[], fields: Fields, url: string) => {
   return { object: "list", url, has_more: from + size < data.length, data: page };
 };
 
-const flag = (fields: Fields, name: string): boolean => textOf(fields, name) === "true";
+/** What automatic tax adds to something that is bought once. */
+const TAX_BIPS = 825;
+
+const flag = (fields: Fields | undefined, name: string): boolean => textOf(fields, name) === "true";
 
 /** What Stripe answers, by method and path; `:id` in a path is a parameter. */
 export function answersOf(world: World, payments: Payments, subscriptions: Subscriptions): Record<string, Answer> {
@@ -48,12 +51,15 @@ export function answersOf(world: World, payments: Payments, subscriptions: Subsc
   const session: Answer = ({ fields }) => {
     const price = priceIn(listOf(fields, "line_items")[0]);
     const intent = partOf(fields, "payment_intent_data");
+    const taxed = textOf(fields, "mode") === "payment" && flag(partOf(fields, "automatic_tax"), "enabled");
+    const tax = taxed ? Math.round((price["unit_amount"] * TAX_BIPS) / 10_000) : 0;
     const made = make("checkout.session", {
       ...{ mode: textOf(fields, "mode"), status: "open", payment_status: "unpaid", price },
       ...{
         customer: textOf(fields, "customer") ?? null,
         metadata: metadataOf(fields),
-        amount_total: price["unit_amount"],
+        amount_total: price["unit_amount"] + tax,
+        total_details: { amount_tax: tax },
       },
       ...{ success_url: textOf(fields, "success_url"), cancel_url: textOf(fields, "cancel_url") },
       ...{ payment_intent: null, subscription: null, expires_at: seconds() + 86_400 },
@@ -95,6 +101,11 @@ export function answersOf(world: World, payments: Payments, subscriptions: Subsc
       });
     },
     "POST /v1/checkout/sessions": session,
+    "GET /v1/checkout/sessions": listed(
+      "checkout.session",
+      "/v1/checkout/sessions",
+      (one, fields) => one["payment_intent"] === textOf(fields, "payment_intent"),
+    ),
     "GET /v1/checkout/sessions/:id": got("checkout.session"),
     "POST /v1/checkout/sessions/:id/expire": ({ params }) => {
       const made = find(params["id"], "checkout.session");

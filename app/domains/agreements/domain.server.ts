@@ -2,10 +2,12 @@ import type { Domain } from "#app/infra/domain.server.ts";
 import { eraseAgreements } from "./commands/erase-account.server.ts";
 import { endingAgreements } from "./queries/ending.server.ts";
 import { exportAgreements } from "./queries/export-account.server.ts";
+import { agreementIntent } from "./queries/intent.server.ts";
 
 export const agreements: Domain = {
   name: "agreements",
   needs: ["auth", "bids", "businesses", "engagements", "jobs", "verification"],
+  intent: agreementIntent,
   announces: ["agreement.waiting", "agreement.signed"],
   ends: endingAgreements,
   business: {

@@ -1,4 +1,5 @@
 import type { Due, Line } from "#app/domains/bids/rules.ts";
+import { ownWords } from "#app/domains/jobs/rules/own-words.ts";
 import type { StartChoice } from "#app/domains/jobs/rules/start.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import type { Block, Table } from "#app/infra/pdf/paper.ts";
@@ -150,7 +151,7 @@ export function reasonNotToSign(
 ): ReasonNotToSign | null {
   if (over) return "over";
   if (suspended) return "suspended";
-  if (!content.scope) return "no_scope";
+  if (!ownWords(content.scope)) return "no_scope";
   return kind === "agreement" && content.priceCents <= 0 ? "no_price" : null;
 }
 

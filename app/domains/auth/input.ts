@@ -75,7 +75,7 @@ export const Digits = z
     titled(m.auth_account_code_wrong_shape_title, m.auth_account_code_wrong_shape),
   );
 
-const DocumentCode = z
+const BackupCode = z
   .string({ error: () => m.auth_account_backup_missing() })
   .trim()
   .refine(
@@ -90,7 +90,7 @@ const Proof = { current_password: optional(z.string()), code: optional(Digits) }
 export const ProofForm = z.object(Proof);
 export const ChangeEmailForm = EmailForm.extend(Proof);
 export const CodeForm = z.object({ code: Digits });
-export const DocumentCodeForm = z.object({ code: DocumentCode });
+export const BackupCodeForm = z.object({ code: BackupCode });
 export const NameForm = z.object({ full_name: FullName });
 export const PhoneForm = z.object({ phone: optional(Phone) });
 export const FactorNameForm = z.object({

@@ -83,6 +83,7 @@ export const sessions = pgTable(
     refreshedAt: at("refreshed_at").notNull(),
     /** The factor that raised it to aal2; backup codes leave none. */
     factorId: uuid("factor_id"),
+    /** An end of this one session; no page or command sets it, whoever runs the database may. */
     notAfter: at("not_after"),
     /** When its user last proved who they are: the sign-in, or a password or mailed code given again. */
     provenAt: at("proven_at"),

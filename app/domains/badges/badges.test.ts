@@ -12,7 +12,7 @@ import { aReviewer, aVerifiedContractor, dayIn } from "#app/domains/verification
 import { endOf } from "#app/domains/verification/rules.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
-import { award, awardDue } from "./commands/award.server.ts";
+import { award, awardAllJob, awardDue, awardJob } from "./commands/award.server.ts";
 import { eraseBadges } from "./commands/erase-account.server.ts";
 import { badgeProgress, badgesColumn, exportBadges } from "./queries/badges.server.ts";
 import { type Badge, progressOf } from "./rules.ts";
@@ -73,6 +73,20 @@ test("Getting Started is given for a profile or a photo of the last two hours, o
   expect(earned).toEqual([ctx.now, ctx.now, null]);
   await expect(mine(ctx, ofWork, "getting_started")).resolves.toEqual({ earnedAt: null, at: "3 of 4" });
   await expect(mine(ctx, (await aUser(ctx)).actor, "getting_started")).resolves.toMatchObject({ at: "0 of 4" });
+});
+
+test("a profile that was completed while no process ran gets Getting Started on the same day, without being changed again", async ({
+  ctx,
+}) => {
+  const pro = await aContractor(at(ctx, -30 * HOUR), { updatedAt: at(ctx, -30 * HOUR).now });
+  await withPhoto(at(ctx, -5 * HOUR), pro.userId);
+  const half = await aContractor(at(ctx, -30 * HOUR), { updatedAt: at(ctx, -30 * HOUR).now });
+  await awardJob(ctx, {});
+  await expect(mine(ctx, pro.actor, "getting_started")).resolves.toMatchObject({ earnedAt: null });
+  await awardAllJob(ctx, {});
+  await awardAllJob(at(ctx, 24 * HOUR), {});
+  await expect(mine(ctx, pro.actor, "getting_started")).resolves.toEqual({ earnedAt: ctx.now, at: "4 of 4" });
+  await expect(mine(ctx, half.actor, "getting_started")).resolves.toMatchObject({ earnedAt: null });
 });
 
 test("a document counts toward Verified Sub until it ends", async ({ ctx }) => {

@@ -89,7 +89,7 @@ plain("how bids differ is said from the bids alone, and a fee for a visit is nev
   const bid = { kind: "fixed" as const, lowCents: 480_000, highCents: 480_000, durationDays: 3, lapsed: false };
   const one = (name: string, more: object = {}, holds = true) => ({
     ...{ name, holds },
-    bid: { ...bid, startsOn: "2027-05-10", exclusions: "", ...more },
+    bid: { ...bid, startsOn: "2027-05-10", exclusions: "", schedule: [], ...more },
   });
   const visit = { kind: "visit" as const, lowCents: 9_900, highCents: 9_900, startsOn: null, durationDays: null };
   const dear = { lowCents: 520_000, highCents: 520_000, startsOn: "2027-05-03", exclusions: "Sample: paint." };
@@ -101,6 +101,11 @@ plain("how bids differ is said from the bids alone, and a fee for a visit is nev
     "Says what is not in the price, read it below: Birch Sample.",
     "Names nothing that is left out; ask before you compare the price: Ash Sample, Cedar Sample.",
     "Not verified through the end of the job: Birch Sample.",
+  ]);
+  const half = { schedule: [{ when: "Up front", cents: 240_000 }] };
+  const tenth = { schedule: [{ when: "Deposit", cents: 48_000 }] };
+  expect(differences([one("Ash Sample", tenth), one("Birch Sample", half)])).toEqual([
+    "Asks for the most before work starts, 50% of the price: Birch Sample.",
   ]);
   expect(differences([one("Ash Sample"), one("Birch Sample")])).toEqual([]);
   expect(differences([one("Ash Sample"), { name: "Birch Sample", holds: true, bid: null }])).toEqual([]);

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aPerson } from "#app/domains/businesses/fixtures.ts";
+import { balances } from "#app/domains/ledger/queries/balances.server.ts";
 import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import { paymentDifferences } from "#app/domains/payments/tables.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { limitEach } from "#app/infra/rate-limit.server.ts";
 import { compareAll } from "#app/server/payments.server.ts";
-import { test } from "#test/ctx.ts";
+import { test, withEnv } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { hearAll, paying, payOn, stripeOfTests } from "#test/stripe/paying.ts";
 import type { StripeServer } from "#test/stripe/server.ts";
@@ -200,6 +201,22 @@ describe("money back", () => {
     const back = told.filter(({ data }) => data["status"] === "refunded").map(({ data }) => data["cents"]);
     expect(back.sort()).toEqual([2_000, 900]);
   });
+});
+
+test("of a course that was bought the sales tax is booked apart, and goes back with its share of a refund", async ({
+  ctx,
+}) => {
+  const pro = await aPro(ctx);
+  const taxed = (actor: Actor | null) => withEnv(paying(ctx, server, actor), { STRIPE_TAX: true });
+  payOn(server, await startCheckout(taxed(pro), { sku: "ce_course", course: "code-update" }));
+  await hearAll(taxed(null), server);
+  expect(await paidBy(ctx, pro)).toMatchObject({ cents: 3_139, taxCents: 239 });
+  expect(await balances(ctx, pro.business.id)).toMatchObject({ provider: 3_139, plans: -2_900, sales_tax: -239 });
+  server.payments.refund({
+    ...{ pi: (await paidBy(ctx, pro)).paymentId ?? "", cents: 3_139, reverse: false, fee: false, metadata: {} },
+  });
+  await hearAll(taxed(null), server);
+  expect(await balances(ctx, pro.business.id)).toMatchObject({ provider: 0, plans: 0, sales_tax: 0 });
 });
 
 test("what was paid for subscriptions is without tax, and a time ends before its last moment", async ({ ctx }) => {

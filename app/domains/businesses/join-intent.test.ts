@@ -1,8 +1,12 @@
+import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
-import { as, test } from "#test/ctx.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { ctxKey } from "#app/infra/page.server.ts";
+import { as, test, withEnv } from "#test/ctx.ts";
 import { invite, revokeInvite } from "./commands/invite.server.ts";
 import { invitesOfBusiness } from "./queries/people.server.ts";
+import { loader } from "./screens/join.tsx";
 
 test("whoever signs up on the way to an invitation reads which business expects them, with what it says filled in", async ({
   ctx,
@@ -20,4 +24,19 @@ test("whoever signs up on the way to an invitation reads which business expects 
   });
   await revokeInvite(mine, sent?.id ?? "");
   expect([await wants(path), await wants("/join/never-was")]).toEqual([null, null]);
+});
+
+test("an invitation offers to join with a phone number only where phone numbers are a way in", async ({ ctx }) => {
+  const mine = as(ctx, (await aContractor(ctx)).actor);
+  await invite(mine, { name: "Lee Sample", part: "crew", email: undefined, phone: undefined });
+  const [sent] = await invitesOfBusiness(mine);
+  const token = new URL(sent?.url ?? "").pathname.replace("/join/", "");
+  const byPhone = async (reader: Ctx) => {
+    const context = new RouterContextProvider();
+    context.set(ctxKey, reader);
+    const request = new Request(`http://kingpost.test/join/${token}`);
+    return (await loader({ request, context, params: { token } } as never)) as unknown;
+  };
+  expect(await byPhone(ctx)).toMatchObject({ data: { invite: { name: "Lee Sample" }, byPhone: false } });
+  expect(await byPhone(withEnv(ctx, { AUTH_PHONE: true }))).toMatchObject({ data: { byPhone: true } });
 });

@@ -1,15 +1,19 @@
 import { eq, like } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
 import { SIGN_UPS_PER_ADDRESS } from "#app/domains/auth/rules/limits.ts";
 import { profiles, sessions, userRoles, users } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { ctxKey } from "#app/infra/page.server.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
-import { at, test } from "#test/ctx.ts";
+import { at, test, withEnv } from "#test/ctx.ts";
 import { queued } from "#test/queue.ts";
 import { raceTest } from "#test/race.ts";
 import { joinAsContractor } from "./commands/join.server.ts";
 import { joinForm } from "./input.ts";
 import { businessOf } from "./queries.server.ts";
+import * as onboardingStart from "./screens/onboarding-start.tsx";
+import * as signup from "./screens/signup.tsx";
 import { contractorProfiles } from "./tables.server.ts";
 
 let nth = 0;
@@ -146,6 +150,22 @@ test("one address on the network joins as often as it signs up otherwise, and no
 test("with sign-ups closed nobody joins", async ({ ctx }) => {
   const closed = { ...ctx, services: { ...ctx.services, env: { ...ctx.services.env, AUTH_SIGNUPS: false } } };
   await expect(joinAsContractor(closed, typed())).rejects.toMatchObject({ code: "signup_disabled" });
+});
+
+test("with e-mail addresses switched off as a way in nobody joins, and the wizard leads to the ways that there are", async ({
+  ctx,
+}) => {
+  const off = withEnv(ctx, { AUTH_EMAIL: false });
+  await expect(joinAsContractor(off, typed())).rejects.toMatchObject({ code: "email_provider_disabled" });
+  for (const { loader } of [signup, onboardingStart]) {
+    const context = new RouterContextProvider();
+    context.set(ctxKey, off);
+    const request = new Request("http://kingpost.test/contractor-signup");
+    const led = await (loader as (given: unknown) => Promise<unknown>)({ request, context, params: {} }).catch(
+      (thrown) => thrown as Response,
+    );
+    expect((led as Response).headers.get("location")).toBe("/auth?tab=sign-up&next=%2Fcontractor-onboarding");
+  }
 });
 
 test("DATA-20 DATA-21 DATA-22 DATA-24 DATA-25 DATA-28 DATA-29 a business has the columns the specification names", () => {

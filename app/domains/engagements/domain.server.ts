@@ -10,6 +10,7 @@ import { endingWork } from "./queries/ending.server.ts";
 import { exportEngagements } from "./queries/export-account.server.ts";
 import { keptByWork } from "./queries/keeps-role.server.ts";
 import { engagementsWaits } from "./queries/waits.server.ts";
+import { workIntent } from "./queries/intent.server.ts";
 
 export const engagements: Domain = {
   name: "engagements",
@@ -28,6 +29,7 @@ export const engagements: Domain = {
   api: { "/": engagementsApi },
   jobs: { [SILENCE]: confirmSilent, [DROP_DOCUMENT]: dropDocumentFile },
   schedule: [{ name: SILENCE, cron: "20 * * * *" }],
+  intent: workIntent,
   announces: [
     "engagement.agreed",
     "engagement.started",

@@ -99,6 +99,13 @@ export const isOver = (state: State): boolean => Object.keys(TABLE[state]).lengt
 /** Over without the work having been done: the hirer may put the job back on the board. */
 export const isReleased = (state: State): boolean => isOver(state) && state !== "closed";
 
+/**
+ * Whether the pro took the job: not while the award waits for their answer, nor where it was given back or taken back before that.
+ * `passed` are the states that its timeline names.
+ */
+export const wasTaken = (state: State, passed: readonly State[]): boolean =>
+  state !== "awarded" && (state !== "withdrawn" || passed.includes("agreed"));
+
 /** Over, and it really ran: both said done, or both had signed, even if it was cancelled later. Then both may review it. */
 export const hasRun = ({ state, agreement }: { state: State; agreement: AgreementStage }): boolean =>
   state === "closed" || (isOver(state) && agreement === "signed");

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { waitingAtDesk } from "#app/server/queues.server.ts";
 import { as, at, outbox, test, withEnv } from "#test/ctx.ts";
 import { lenderServer } from "#test/lender-server.ts";
 import { drain, queued } from "#test/queue.ts";
@@ -186,12 +187,55 @@ test("no offer, an offer that the lender took back, and a pay-out that it refuse
   });
 });
 
+test("the desk counts as waiting what its page shows as waiting: a refused pay-out, a slow lender and what is due today", async ({
+  ctx,
+}) => {
+  const waits = async (there: Ctx) => (await waitingAtDesk(there, ["financing"]))[0]?.count;
+  await withLender(ctx, async (there, lender) => {
+    const { id, token } = await anApplication(there);
+    expect([await waits(there), await waits(at(there, 5 * 60_000))]).toEqual([0, 1]);
+    await drain(there);
+    await acceptOffer(there, token, "a");
+    await drain(there);
+    expect(await waits(there)).toBe(0);
+    lender.moods["pay-out"] = [{ kind: "status", status: 409 }];
+    await sayDone(there, token);
+    await drain(there);
+    expect(await waits(there)).toBe(1);
+    await sayDone(there, token);
+    await drain(there);
+    expect(await waits(there)).toBe(0);
+    const admin = as(there, (await aUser(ctx, { role: "admin" })).actor);
+    await workOn(admin, id, DeskWork.parse({ note: "Sample", next: "Call", on: "2027-03-11", version: "0" }));
+    expect([await waits(there), await waits(at(there, DAY))]).toEqual([0, 1]);
+  });
+});
+
 test("an application is told to the lender that its applicant agreed to, and to no other", async ({ ctx }) => {
   await withLender(ctx, async (there) => {
     const { token } = await anApplication(there);
     const other = withEnv(there, { LENDER_NAME: "Other Bank" });
     await drain(other);
     expect(await standing(other, token)).toBe("waiting");
+  });
+});
+
+test("an offer that was chosen before the lender changed waits for a person, and nobody is told that it was taken back", async ({
+  ctx,
+}) => {
+  await withLender(ctx, async (there, lender) => {
+    const { token } = await anApplication(there);
+    await drain(there);
+    await acceptOffer(there, token, "a");
+    const mails = outbox(there).length;
+    const other = withEnv(there, { LENDER_NAME: "Other Bank" });
+    await drain(other);
+    expect(await applicationByLink(other, token)).toMatchObject({
+      ...{ standing: "waiting", chosen: "a", problem: null, offers: [{ id: "a" }, { id: "b" }] },
+    });
+    expect([outbox(there).length, lender.state.accepted]).toEqual([mails, []]);
+    const admin = (await aUser(ctx, { role: "admin" })).actor;
+    expect((await applications(as(other, admin), "waiting", 1)).lines).toHaveLength(1);
   });
 });
 

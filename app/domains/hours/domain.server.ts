@@ -5,6 +5,7 @@ import { eraseHours } from "./commands/erase-account.server.ts";
 import { DROP_FILE, dropFile } from "./commands/files.server.ts";
 import { REMIND, remindJob } from "./commands/remind.server.ts";
 import { exportHours } from "./queries/export-account.server.ts";
+import { hoursWaits } from "./queries/waits.server.ts";
 
 export const hours: Domain = {
   name: "hours",
@@ -13,6 +14,7 @@ export const hours: Domain = {
   jobs: { [DROP_FILE]: dropFile, [READ_CERTIFICATE]: readCertificate, [REMIND]: remindJob },
   schedule: [{ name: REMIND, cron: "40 13 * * *" }],
   announces: ["hours.due", "hours.returned"],
+  waits: hoursWaits,
   business: {
     exports: { hours: exportHours },
     erase: eraseHours,

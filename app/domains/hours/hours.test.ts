@@ -1,4 +1,5 @@
 import { expect, test as plain } from "vitest";
+import { aPerson } from "#app/domains/businesses/fixtures.ts";
 import { takeCourse } from "#app/domains/learning/fixtures.ts";
 import { aReviewer, aVerifiedContractor, dayIn } from "#app/domains/verification/fixtures.ts";
 import { FIRST_LINE } from "#app/domains/verification/rules/kinds.ts";
@@ -17,6 +18,7 @@ import { writeRule } from "./commands/rule.server.ts";
 import { anOutsideCertificate } from "./fixtures.ts";
 import { ReturnHours, WriteRule } from "./input.ts";
 import { outsideCertificate, unseenCertificates } from "./queries/certificates.server.ts";
+import { exportHours } from "./queries/export-account.server.ts";
 import { myHours, oneLicense } from "./queries/hours.server.ts";
 import { hoursRead } from "./rules/reading.ts";
 import { missingOf, reminderDue, shortestPlan, windowFrom } from "./rules.ts";
@@ -115,6 +117,21 @@ test("a reviewer sends back a certificate whose file says something else: it cou
   await expect(outsideCertificate(mine, id)).resolves.toMatchObject({ returnedAt: null, returnNote: "" });
   expect([await done(), (await unseenCertificates(desk)).map((one) => one.id)]).toEqual([120, [id]]);
   expect(ReturnHours.safeParse({ certificate: id, note: " " }).error?.issues).toMatchObject([{ path: ["note"] }]);
+});
+
+test("the owner's copy says whose hours count for a license, whose certificate each one is, and why one was sent back", async ({
+  ctx,
+}) => {
+  const pro = await aVerifiedContractor(ctx, { state: "FL", licenseExpiresOn: dayIn(ctx, 90) });
+  const quinn = await aPerson(ctx, pro.userId, "office", "Quinn Sample");
+  await writeRule(as(ctx, pro.actor), FIRST_LINE, { ...RULE, holder: quinn.userId });
+  const id = await anOutsideCertificate(ctx, quinn.actor);
+  const note = "The file says 2 hours.";
+  await returnCertificate(as(ctx, (await aReviewer(ctx)).actor), ReturnHours.parse({ certificate: id, note }));
+  await expect(exportHours(ctx, pro.userId)).resolves.toMatchObject({
+    rules: [{ line: FIRST_LINE, holder: "Quinn Sample" }],
+    certificates: [{ person: "Quinn Sample", confirmedAt: null, returnedAt: ctx.now, returnNote: note }],
+  });
 });
 
 test("a course that was taken in Spanish is not in the plan again when the page is read in English", async ({

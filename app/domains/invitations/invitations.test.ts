@@ -5,6 +5,7 @@ import { withdrawApplication } from "#app/domains/jobs/commands/apply.server.ts"
 import { withdrawJob } from "#app/domains/jobs/commands/close.server.ts";
 import { shortlist } from "#app/domains/jobs/commands/shortlist.server.ts";
 import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
+import { getJob } from "#app/domains/jobs/queries/job.server.ts";
 import { memberBlocks } from "#app/domains/messaging/tables.server.ts";
 import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
@@ -57,6 +58,8 @@ describe("an invitation to bid", () => {
     expect(await waiting(pro)).toBe(1);
     await expect(myInvitations(pro)).resolves.toMatchObject({ waiting: [{ job: { id: jobId } }], earlier: [] });
     await expect(invitedTo(home, jobId)).resolves.toMatchObject([{ name: "Sample Electric", state: "waiting" }]);
+    expect((await getJob(as(ctx, pro.actor), jobId)).reader.invited).toBe(true);
+    expect((await getJob(home, jobId)).reader.invited).toBe(false);
 
     await declineInvitation(pro, { invitation: await idOf(pro), ...no });
     expect(await told(ctx, home.actor)).toEqual([`invitation.declined /jobs/${jobId}/invite`]);

@@ -1,3 +1,4 @@
+import type { State } from "#app/domains/engagements/rules.ts";
 import { conflict, notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { reasonText } from "./rules/waiver-words.ts";
@@ -11,6 +12,15 @@ export const wentThrough = () =>
   conflict("went_through", { title: m.invoices_went_through_title(), message: m.invoices_went_through() });
 
 export const isVoid = () => conflict("void", { title: m.invoices_is_void_title(), message: m.invoices_is_void() });
+
+/** A job that its pro has not taken yet, or that ended before they took it. */
+export const notTaken = (state: State) =>
+  conflict(
+    "not_taken",
+    state === "awarded"
+      ? { title: m.invoices_not_taken_title(), message: m.invoices_not_taken() }
+      : { title: m.invoices_never_taken_title(), message: m.invoices_never_taken() },
+  );
 
 /** Nothing was held back, or another click was faster and all of it is billed. */
 export const nothingHeld = () =>

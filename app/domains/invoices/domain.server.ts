@@ -3,6 +3,7 @@ import { eraseInvoices } from "./commands/erase-account.server.ts";
 import { REMIND, remind } from "./commands/remind.server.ts";
 import { endingInvoices } from "./queries/ending.server.ts";
 import { exportInvoices } from "./queries/export-account.server.ts";
+import { invoiceIntent } from "./queries/intent.server.ts";
 
 export const invoices: Domain = {
   name: "invoices",
@@ -20,6 +21,7 @@ export const invoices: Domain = {
     "taxes",
     "verification",
   ],
+  intent: invoiceIntent,
   announces: ["invoice.received", "invoice.paid", "invoice.overdue", "waiver.asked", "waiver.signed"],
   jobs: { [REMIND]: remind },
   schedule: [{ name: REMIND, cron: "10 13 * * *" }],

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test as plain } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
+import { move } from "#app/domains/engagements/commands/move.server.ts";
 import { anEngagement } from "#app/domains/engagements/fixtures.ts";
 import { getJob } from "#app/domains/jobs/queries/job.server.ts";
 import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
@@ -14,7 +15,7 @@ import { eraseInvoices } from "./commands/erase-account.server.ts";
 import { addPayment, confirmPayment, undoPayment } from "./commands/payment.server.ts";
 import { printInvoice } from "./commands/print.server.ts";
 import { remindOverdue } from "./commands/remind.server.ts";
-import { sendInvoice, voidInvoice } from "./commands/send.server.ts";
+import { billHeld, sendInvoice, voidInvoice } from "./commands/send.server.ts";
 import { anInvoice, typedInvoice, typedPayment } from "./fixtures.ts";
 import { NOTE_MAX, SendInvoice } from "./input.ts";
 import { exportInvoices } from "./queries/export-account.server.ts";
@@ -129,6 +130,22 @@ describe("an invoice", () => {
     await expect(exportInvoices(ctx, pro.business.id)).resolves.toMatchObject({ invoices: [{ number: 1 }] });
     await eraseInvoices(ctx, pro.business.id);
     await expect(getInvoice(as(ctx, hirer), id)).resolves.toMatchObject({ note: "" });
+  });
+
+  test("is never sent for an award that was given back or taken back before the pro took the job", async ({ ctx }) => {
+    const form = () => SendInvoice.parse(typedInvoice(ctx));
+    for (const by of ["pro", "hirer"] as const) {
+      const work = await anEngagement(ctx);
+      await move(as(ctx, work[by]), work.id, "withdraw", "Sample: other plans.");
+      const mine = as(ctx, work.pro);
+      await expect(sendInvoice(mine, work.id, form())).rejects.toMatchObject({ code: "not_taken" });
+      await expect(billHeld(mine, work.id, { dueOn: form().dueOn })).rejects.toMatchObject({ code: "not_taken" });
+      await expect(invoicesOfWork(mine, work.id)).resolves.toMatchObject({ maySend: false, work: { taken: false } });
+    }
+    const left = await anEngagement(ctx, { state: "agreed" });
+    await move(as(ctx, left.pro), left.id, "withdraw", "Sample: the truck broke down.");
+    await sendInvoice(as(ctx, left.pro), left.id, form());
+    await expect(invoicesOfWork(as(ctx, left.pro), left.id)).resolves.toMatchObject({ maySend: true });
   });
 
   test("prints as a PDF with its lines and sums, in Spanish too", async ({ ctx }) => {

@@ -11,7 +11,8 @@ import { sendInvoice, voidInvoice } from "./commands/send.server.ts";
 import { anInvoice, typedInvoice, typedPayment } from "./fixtures.ts";
 import { CreditNote, GiveBack, SendInvoice } from "./input.ts";
 import { getInvoice } from "./queries/invoice.server.ts";
-import { creditNotes } from "./tables.server.ts";
+import { invoicesOfWork, myInvoices } from "./queries/list.server.ts";
+import { creditNotes, invoices } from "./tables.server.ts";
 
 const DAY = 24 * 3600 * 1000;
 const note = (amount: string, requestKey: string) =>
@@ -77,4 +78,29 @@ test("an invoice is due today at the earliest and a year from today at the lates
   await expect(addPayment(as(ctx, crew), id, typedPayment(ctx, "1"))).rejects.toMatchObject({ kind: "forbidden" });
   const stranger = (await aVerifiedContractor(ctx)).actor;
   await expect(addPayment(as(ctx, stranger), id, typedPayment(ctx, "1"))).rejects.toMatchObject({ kind: "not_found" });
+});
+
+test("an unpaid invoice counts in what is owed and stands in the list, however many were sent and paid after it", async ({
+  ctx,
+}) => {
+  const { id, engagementId, pro, hirer } = await anInvoice(ctx);
+  const [first] = await ctx.db.select().from(invoices).where(eq(invoices.id, id));
+  if (!first) throw new Error("no invoice");
+  const later = Array.from({ length: 205 }, (_, n) => ({
+    ...{ ...first, id: ctx.newId(), requestKey: ctx.newId(), number: n + 2 },
+    ...{ sentAt: new Date(first.sentAt.getTime() + n + 1), paidCents: first.totalCents, paidOn: todayAt(ctx.now) },
+  }));
+  await ctx.db.insert(invoices).values(later);
+  for (const [side, sums] of [
+    [pro, { owedCents: 480_000, owesCents: 0 }],
+    [hirer, { owedCents: 0, owesCents: 480_000 }],
+  ] as const) {
+    const mine = await myInvoices(as(ctx, side));
+    expect(mine).toMatchObject(sums);
+    expect(mine.rows.filter(({ leftCents }) => leftCents > 0)).toMatchObject([{ id }]);
+    expect(mine.rows).toHaveLength(201);
+  }
+  await expect(invoicesOfWork(as(ctx, pro), engagementId)).resolves.toMatchObject({
+    ...{ billedCents: 206 * 480_000, paidCents: 205 * 480_000 },
+  });
 });

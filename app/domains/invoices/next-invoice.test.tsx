@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { anAgreement, signFor } from "#app/domains/agreements/fixtures.ts";
 import { getAgreement } from "#app/domains/agreements/queries/agreement.server.ts";
 import { paperOf } from "#app/domains/agreements/rules/paper.ts";
+import type { State } from "#app/domains/engagements/rules.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import { as, test } from "#test/ctx.ts";
 import { sendInvoice } from "./commands/send.server.ts";
@@ -12,7 +13,7 @@ import { typedInvoice } from "./fixtures.ts";
 import { SendInvoice } from "./input.ts";
 import { getInvoice } from "./queries/invoice.server.ts";
 import { invoicesOfWork } from "./queries/list.server.ts";
-import { nextPart, typedTotal } from "./rules/next-part.ts";
+import { nextPart, typedTotal, usualKind } from "./rules/next-part.ts";
 import { licenseText } from "./rules/words.ts";
 
 const page = (element: React.ReactNode) =>
@@ -25,22 +26,45 @@ const PLAN = [
 ];
 
 test("a new invoice begins with the next payment of the plan, and past the plan with all that is left", () => {
-  expect(nextPart(PLAN, 0, 424_000)).toEqual({ when: "Deposit", cents: 124_000, kind: "deposit" });
-  expect(nextPart(PLAN, 124_000, 300_000)).toEqual({ when: "Rough-in passed", cents: 200_000, kind: "progress" });
-  expect(nextPart(PLAN, 224_000, 200_000)).toEqual({ when: "Rough-in passed", cents: 100_000, kind: "progress" });
-  expect(nextPart(PLAN, 324_000, 100_000)).toEqual({ when: "When done", cents: 100_000, kind: "final" });
-  // A change order of $500 was signed besides.
-  expect(nextPart(PLAN, 424_000, 50_000)).toEqual({ when: null, cents: 50_000, kind: "final" });
-  expect(nextPart([], 0, 480_000)).toEqual({ when: null, cents: 480_000, kind: "final" });
-  expect(nextPart(PLAN, 424_000, 0)).toBeNull();
+  const next = (plan: typeof PLAN, work: number, toBill: number, state: State = "working") =>
+    nextPart(plan, work, toBill, { state, changes: [] });
+  const only = { changes: [] };
+  expect(next(PLAN, 0, 424_000)).toEqual({ when: "Deposit", cents: 124_000, kind: "deposit", ...only });
+  expect(next(PLAN, 124_000, 300_000)).toMatchObject({ when: "Rough-in passed", cents: 200_000, kind: "progress" });
+  expect(next(PLAN, 224_000, 200_000)).toMatchObject({ when: "Rough-in passed", cents: 100_000, kind: "progress" });
+  expect(next(PLAN, 324_000, 100_000)).toMatchObject({ when: "When done", cents: 100_000, kind: "final" });
+  expect(next(PLAN, 424_000, 0)).toBeNull();
+  // Without a plan the final payment is the one after the work.
+  expect(next([], 0, 480_000)).toEqual({ when: null, cents: 480_000, kind: "progress", ...only });
+  expect(next([], 0, 480_000, "done_by_pro")).toMatchObject({ cents: 480_000, kind: "final" });
+});
+
+test("signed change orders that are not billed yet are lines of the last payment, and of a bill past the plan", () => {
+  const changes = [
+    { number: 1, cents: 35_000 },
+    { number: 2, cents: 15_000 },
+  ];
+  const next = (work: number, toBill: number) => nextPart(PLAN, work, toBill, { state: "working", changes });
+  expect(next(124_000, 350_000)?.changes).toEqual([]);
+  expect(next(324_000, 150_000)).toEqual({ when: "When done", cents: 100_000, kind: "final", changes });
+  expect(next(424_000, 50_000)).toEqual({ when: null, cents: 0, kind: "progress", changes });
+  // A part of them is billed.
+  expect(next(424_000, 20_000)?.changes).toEqual([{ number: null, cents: 20_000 }]);
+  const rest = { title: "Sample: two baths", next: next(324_000, 150_000), cents: 150_000, agreedCents: 474_000 };
+  const form = { requestKey: "1", dueOn: "2027-01-01", heldBips: null, errors: {}, usual: "final" as const };
+  const shown = page(<SendForm {...form} rest={rest} typed={{}} />);
+  expect(shown).toContain('value="Change order 2"');
+  expect(shown).toContain("Send invoice for $1,500.00");
+  const running = page(<SendForm {...form} usual={usualKind("working")} rest={null} typed={{}} />);
+  expect(running).toContain('<option value="progress" selected="">');
 });
 
 test("the button of an invoice says what it comes to, with its tax and without what is held back", () => {
   expect(typedTotal({ amounts: ["1,000.00", "$240", "", "abc"], tax: "", held: "" })).toBe(124_000);
   expect(typedTotal({ amounts: ["1000"], tax: "8.25%", held: "10" })).toBe(98_250);
-  const next = { when: "Deposit", cents: 124_000, kind: "deposit" as const };
+  const next = { when: "Deposit", cents: 124_000, kind: "deposit" as const, changes: [] };
   const rest = { title: "Sample: two baths", next, cents: 424_000, agreedCents: 424_000 };
-  const form = { requestKey: "1", dueOn: "2027-01-01", heldBips: null, errors: {} };
+  const form = { requestKey: "1", dueOn: "2027-01-01", heldBips: null, errors: {}, usual: "final" as const };
   const shown = page(<SendForm {...form} rest={rest} typed={{}} />);
   expect(shown).toContain("Send invoice for $1,240.00");
   expect(shown).toContain('value="Deposit: Sample: two baths"');
@@ -53,11 +77,12 @@ test("the next invoice of a signed job is for the payment after those that are b
   await signFor(ctx, pro, id);
   const mine = as(ctx, pro);
   const { next } = await invoicesOfWork(mine, engagementId);
-  expect(next).toEqual({ when: "Sample: at the start", cents: 160_000, kind: "deposit" });
+  expect(next).toEqual({ when: "Sample: at the start", cents: 160_000, kind: "deposit", changes: [] });
   const typed = typedInvoice(ctx, { kind: "deposit", lineAmount: ["1,600.00", ""] });
   await sendInvoice(mine, engagementId, SendInvoice.parse(typed));
   expect((await invoicesOfWork(mine, engagementId)).next).toEqual({
     ...{ when: "Sample: when it is inspected", cents: 320_000, kind: "final" },
+    changes: [],
   });
 });
 

@@ -16,7 +16,7 @@ const MONEY: WorkMoney = {
   },
 };
 const drawn = (money: WorkMoney, state: "awarded" | "working" = "working") => {
-  const card = <WorkMoneyCard work={{ id: "1", side: "pro", state }} money={money} />;
+  const card = <WorkMoneyCard work={{ id: "1", side: "pro", state, events: [] }} money={money} />;
   return html(<RouterProvider router={createMemoryRouter([{ path: "/", element: card }])} />).replaceAll(
     /<[^>]+>/g,
     "|",

@@ -11,6 +11,7 @@ import { readPost } from "./commands/post.server.ts";
 import { askQuestion } from "./commands/question.server.ts";
 import { aJob, anApplication, typedJob } from "./fixtures.ts";
 import { PostJob } from "./input.ts";
+import { exportJobs } from "./queries/export-account.server.ts";
 import { getJob } from "./queries/job.server.ts";
 import { ownPost } from "./queries/own-post.server.ts";
 import { jobApplications, jobPosts } from "./tables.server.ts";
@@ -31,6 +32,11 @@ describe("how many answers a post takes", () => {
     );
     const any = await aJob(ctx, { poster: await aHomeowner(ctx), answersMax: "0" });
     await expect(ownPost(as(ctx, any.poster), any.id)).resolves.toMatchObject({ typed: { answersMax: "0" } });
+  });
+
+  test("is in the poster's copy of the post", async ({ ctx }) => {
+    const job = await aJob(ctx, { answersMax: "3" });
+    await expect(exportJobs(ctx, job.poster.userId)).resolves.toMatchObject({ posts: [{ answersMax: 3 }] });
   });
 
   test("is never more than was asked for: the next pro is told so, may ask, and may save it", async ({ ctx }) => {

@@ -4,8 +4,8 @@ import { StatusBadge } from "./components/state-badge.tsx";
 
 const shown = (badge: React.ReactElement) => renderToStaticMarkup(badge).replace(/<[^>]*>/g, "");
 
-it("calls an unanswered bid new for whoever received it, and sent for whoever sent it", () => {
-  expect(shown(<StatusBadge status="submitted" received />)).toBe("New");
+it("says of an unanswered bid that it waits for whoever received it, and sent for whoever sent it", () => {
+  expect(shown(<StatusBadge status="submitted" received />)).toBe("Waiting for you");
   expect(shown(<StatusBadge status="submitted" />)).toBe("Sent");
 });
 

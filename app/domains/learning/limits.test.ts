@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { as, at, test } from "#test/ctx.ts";
+import { beginCheck } from "./commands/check.server.ts";
 import { writeNote } from "./commands/note.server.ts";
 import { openLesson } from "./commands/open-lesson.server.ts";
 import { takeCheck, takeCourse } from "./fixtures.ts";
 import { courseOf } from "./queries/courses.server.ts";
 import { changedPassages } from "./queries/notes.server.ts";
 import { ownCourses } from "./queries/taking.server.ts";
-import { standingOf } from "./rules/lessons.ts";
+import { standingOf, TRIES_A_DAY } from "./rules/lessons.ts";
 import { lessonNotes, lessonPassages, lessonProgress } from "./tables.server.ts";
 
 const COURSE = "pricing-and-estimating";
@@ -23,6 +24,19 @@ test("the best try of a lesson stands, and a course that was finished is no long
   await openLesson(as(ctx, actor), { course: COURSE, lesson });
   await takeCourse(ctx, actor, "jobsite-safety");
   expect((await ownCourses(as(ctx, actor))).map(({ slug }) => slug)).toEqual([COURSE]);
+});
+
+test("somebody draws forty checks a day; asking again while a draw waits for its answers is none of them", async ({
+  ctx,
+}) => {
+  const { actor } = await aUser(ctx);
+  const lesson = courseOf(COURSE, "en").lessons[0]?.slug ?? "";
+  const begin = () => beginCheck(as(ctx, actor), { course: COURSE, lesson });
+  for (let n = 0; n < TRIES_A_DAY + 5; n++) await begin();
+  for (let n = 0; n < TRIES_A_DAY; n++) await takeCheck(ctx, actor, COURSE, lesson, 2);
+  await expect(begin()).rejects.toMatchObject({ kind: "rate_limited" });
+  await expect(begin()).rejects.toMatchObject({ kind: "rate_limited" });
+  await beginCheck(as(at(ctx, 25 * 3600_000), actor), { course: COURSE, lesson });
 });
 
 test("a lesson takes a hundred notes of a member", async ({ ctx }) => {

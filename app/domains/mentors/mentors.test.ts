@@ -183,6 +183,26 @@ describe("the clock", () => {
     await expect(told(at(ctx, 49 * HOUR), asker)).resolves.toEqual(["mentor.moved moved", "mentor.moved nobody"]);
   });
 
+  test("leaves nothing unread without a word: who writes once no mentor is left, or theirs has stopped, is told so", async ({
+    ctx,
+  }) => {
+    const [asker, one, two] = [await person(ctx), await person(ctx), await person(ctx)];
+    const { id } = await aMentorQuestion(ctx, asker, await aMentor(ctx, one));
+    const sent = words(ctx, "Sample: one thing more.");
+    await say(as(ctx, asker), id, sent);
+    await passOn(as(ctx, one), id);
+    await expect(say(as(ctx, asker), id, words(ctx))).rejects.toMatchObject({ code: "nobody" });
+    // What was kept before is sent again without harm.
+    await say(as(ctx, asker), id, sent);
+    expect((await readQuestion(as(ctx, asker), id)).messages.map(({ body }) => body)).toEqual([sent.body]);
+
+    const answered = await aMentorQuestion(ctx, asker, await aMentor(ctx, two));
+    await say(as(ctx, two), answered.id, words(ctx));
+    await stopMentoring(as(ctx, two));
+    await expect(say(as(ctx, asker), answered.id, words(ctx))).rejects.toMatchObject({ code: "nobody" });
+    expect((await readQuestion(as(ctx, asker), answered.id)).messages).toHaveLength(1);
+  });
+
   test("gives a question to nobody who is away, the last day of it included", async ({ ctx }) => {
     const [asker, slow, away] = [await person(ctx), await person(ctx), await person(ctx)];
     const { id } = await aMentorQuestion(ctx, asker, await aMentor(ctx, slow));

@@ -49,7 +49,7 @@ export const conversationMembers = pgTable(
     readSeq: integer("read_seq").notNull().default(0),
     /** Messages of the other one after `read_seq`. */
     unread: integer().notNull().default(0),
-    /** Number of the newest message this member was told of by e-mail. */
+    /** Number of the newest message this member was told of by e-mail; people whose quiet hours ran then are told when those end. */
     mailedSeq: integer("mailed_seq").notNull().default(0),
     /** When the last message came, of either; the order of the list. */
     lastAt: at("last_at").notNull(),

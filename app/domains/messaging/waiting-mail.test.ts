@@ -122,6 +122,37 @@ test("in a member's quiet hours the mail waits for their end", async ({ ctx }) =
   await expect(mailsBy(ctx, 120, to.email)).resolves.toMatchObject([{ subject: "2 new messages from Harper Sample" }]);
 });
 
+test("of a business each is mailed outside their own quiet hours, once for all that waits by then, and the others at once", async ({
+  ctx,
+}) => {
+  const { id, from, to } = await aConversation(ctx);
+  const office = await aPerson(ctx, to.business.id, "office");
+  await ctx.db.insert(notificationSettings).values({
+    ...{ userId: office.userId, timeZone: "UTC", quietFrom: "15:00", quietTo: "18:00", locale: "en" as const },
+    updatedAt: ctx.now,
+  });
+  await expect(mailsBy(ctx, 10, to.email)).resolves.toHaveLength(1);
+  await aMessage(at(ctx, 30 * MINUTE), id, from);
+  await expect(mailsBy(ctx, 119, to.email)).resolves.toHaveLength(2);
+  await expect(mailsBy(ctx, 119, office.email)).resolves.toEqual([]);
+  const [mail, ...others] = await mailsBy(ctx, 120, office.email);
+  expect([mail?.subject, others]).toEqual(["2 new messages from Harper Sample", []]);
+  await expect(mailsBy(ctx, 600, office.email)).resolves.toHaveLength(1);
+  await expect(mailsBy(ctx, 600, to.email)).resolves.toHaveLength(2);
+});
+
+test("what was read before somebody's quiet hours ended is not mailed to them", async ({ ctx }) => {
+  const { id, to } = await aConversation(ctx);
+  const office = await aPerson(ctx, to.business.id, "office");
+  await ctx.db.insert(notificationSettings).values({
+    ...{ userId: office.userId, timeZone: "UTC", quietFrom: "15:00", quietTo: "18:00", locale: "en" as const },
+    updatedAt: ctx.now,
+  });
+  await mailsBy(ctx, 20, office.email);
+  await markRead(as(ctx, to), id, 1);
+  await expect(mailsBy(ctx, 600, office.email)).resolves.toEqual([]);
+});
+
 test("the mail speaks the language its reader last read in", async ({ ctx }) => {
   const { id, from, to } = await aConversation(ctx);
   await markRead({ ...as(ctx, to), locale: "es" }, id, 1);

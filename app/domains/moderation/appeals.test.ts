@@ -71,3 +71,16 @@ test("moderators read what waits longest first, and of an author what was decide
   expect(cases.map(({ thing }) => thing.path.split("/").at(-1))).toEqual([first, second]);
   expect(cases[0]?.earlier.map(({ action }) => action)).toEqual(["warn"]);
 });
+
+test("an appeal counts among what waits for moderators until it is decided, since the day it was made", async ({
+  ctx,
+}) => {
+  const { writer, id } = await decided(ctx, "hide");
+  const waits = async () => (await ctx.services.waiting(ctx, ["moderation"]))[0];
+  expect(await waits()).toMatchObject({ count: 0, since: null });
+  const later = at(ctx, 3600 * 1000);
+  await appeal(as(later, writer.actor), { decision: id, reason: "Sample: it was a question." });
+  expect(await waits()).toMatchObject({ count: 1, since: later.now });
+  await answerAppeal(as(later, (await aModerator(ctx)).actor), { decision: id, reason: WHY }, "upheld");
+  expect(await waits()).toMatchObject({ count: 0 });
+});

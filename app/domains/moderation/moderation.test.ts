@@ -1,7 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
-import { aPost, openPost } from "#app/domains/community/fixtures.ts";
+import { removeAnswer } from "#app/domains/community/commands/answer.server.ts";
+import { removePost } from "#app/domains/community/commands/post.server.ts";
+import { anAnswer, aPost, openPost } from "#app/domains/community/fixtures.ts";
 import { communityFeed } from "#app/domains/community/queries.server.ts";
 import { communityPosts } from "#app/domains/community/tables.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
@@ -9,6 +11,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { queued } from "#test/queue.ts";
 import { answerAppeal, appeal } from "./commands/appeal.server.ts";
+import { closeGone } from "./commands/close-gone.server.ts";
 import { decide } from "./commands/decide.server.ts";
 import { eraseModeration } from "./commands/erase-account.server.ts";
 import { grantModerator, revokeModerator } from "./commands/grant.server.ts";
@@ -247,4 +250,32 @@ test("a copy holds what somebody reported and what was decided; a deleted accoun
   expect(await exportModeration(ctx, author.userId)).toMatchObject({ decisions: [] });
   expect(await ctx.db.select().from(moderationReports)).toMatchObject([{ reporterId: null, note: "", reason: "spam" }]);
   await expect(openCases(as(ctx, moderator.actor))).rejects.toEqual(refusal("no_moderator"));
+});
+
+const waitingAtPlace = async (ctx: Ctx) => (await ctx.services.waiting(ctx, ["moderation"]))[0]?.count;
+
+test("a post or an answer that its author takes away waits for no moderator any more", async ({ ctx }) => {
+  const { author, reporter, moderator, postId, caseId } = await reported(ctx);
+  const thread = await aPost(ctx);
+  const { id: answer } = await anAnswer(ctx, thread, author.actor);
+  await reportThing(as(ctx, reporter.actor), Report.parse({ thing: `answer:${answer}`, reason: "spam" }));
+  expect(await waitingAtPlace(ctx)).toBe(2);
+  await expect(removePost(as(ctx, reporter.actor), postId)).rejects.toMatchObject({ kind: "not_found" });
+  expect(await waitingAtPlace(ctx)).toBe(2);
+  await removePost(as(ctx, author.actor), postId);
+  await removeAnswer(as(ctx, author.actor), answer);
+  expect(await waitingAtPlace(ctx)).toBe(0);
+  await expect(decide(as(ctx, moderator.actor), decisionOn(caseId, "hide"))).rejects.toMatchObject({
+    code: "already_decided",
+  });
+});
+
+test("reports about what is gone do not stand before those that wait, and are closed by the clock", async ({ ctx }) => {
+  const about = () => ({ id: ctx.newId(), thingId: ctx.newId(), openedAt: new Date(ctx.now.getTime() - DAY) });
+  await ctx.db.insert(moderationCases).values(Array.from({ length: 120 }, () => ({ kind: "post", ...about() })));
+  const { postId, open } = await reported(ctx);
+  expect(open.thing.path).toContain(postId);
+  expect(await waitingAtPlace(ctx)).toBe(121);
+  await closeGone(ctx, {});
+  expect(await waitingAtPlace(ctx)).toBe(1);
 });

@@ -5,7 +5,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain, queued } from "#test/queue.ts";
 import { MAILS, sendDueMails } from "./commands/mail.server.ts";
-import { unsubscribe } from "./commands/settings.server.ts";
+import { startAgain, unsubscribe } from "./commands/settings.server.ts";
 import { A_PAGE, myNotifications, unreadCount } from "./queries/list.server.ts";
 import { mySettings } from "./queries/settings.server.ts";
 import { notifications } from "./tables.server.ts";
@@ -95,7 +95,7 @@ test("a link of one kind stops that kind, and one of all stops all", async ({ ct
   expect(await off()).toHaveLength(before + 1);
   await unsubscribe(ctx, { userId, kind: "all" });
   expect(await off()).toHaveLength((await mySettings(as(ctx, actor))).kinds.length);
-  await unsubscribe(ctx, { userId, kind: "all" }, true);
+  await startAgain(ctx, { userId, kind: "all" }, {});
   expect((await off()).map(({ kind }) => kind)).toEqual(["job.posted"]);
 });
 

@@ -13,14 +13,14 @@ import { eraseNotifications } from "./commands/erase-account.server.ts";
 import { MAILS } from "./commands/mail.server.ts";
 import { notifyOf, TOPIC } from "./commands/notify.server.ts";
 import { readAllNotifications, readNotification, readNotificationsOf } from "./commands/read.server.ts";
-import { saveSettings, tellZone, unsubscribe } from "./commands/settings.server.ts";
+import { saveSettings, startAgain, tellZone, unsubscribe } from "./commands/settings.server.ts";
 import { Settings } from "./input.ts";
 import { exportNotifications } from "./queries/export-account.server.ts";
 import { A_PAGE, myNotifications, unreadCount, waitsUnder } from "./queries/list.server.ts";
 import { mySettings } from "./queries/settings.server.ts";
 import { DEFAULTS, KINDS } from "./rules/kinds.ts";
 import { notifications } from "./tables.server.ts";
-import { readUnsubscribeToken } from "./tokens/unsubscribe.server.ts";
+import { readStoppedToken, readUnsubscribeToken, stoppedToken } from "./tokens/unsubscribe.server.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -425,11 +425,11 @@ describe("the way out in a mail", () => {
     await happen(ctx, application(userId));
     const what = readUnsubscribeToken(ctx, tokenIn(ctx));
     expect(what).toEqual({ userId, kind: "application.received" });
-    await unsubscribe(ctx, what);
+    const before = await unsubscribe(ctx, what);
     await happen(ctx, application(userId));
     expect(outbox(ctx)).toHaveLength(1);
     expect((await list(as(ctx, actor))).told).toHaveLength(2);
-    await unsubscribe(ctx, what, true);
+    await startAgain(ctx, what, before);
     await happen(ctx, application(userId));
     expect(outbox(ctx)).toHaveLength(2);
   });
@@ -453,7 +453,7 @@ describe("the way out in a mail", () => {
     expect(dropped).toMatchObject({ letter: null, mailDueAt: null });
     const { kinds } = await mySettings(as(ctx, mine.actor));
     expect(kinds.find(({ kind }) => kind === "application.received")).toMatchObject({ inApp: false, mail: "off" });
-    await unsubscribe(ctx, { userId: other.userId, kind: "all" }, true);
+    await startAgain(ctx, { userId: other.userId, kind: "all" }, {});
     const mails = await clockAt(ctx, new Date(ctx.now.getTime() + DAY));
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual(
       expect.arrayContaining([
@@ -462,6 +462,38 @@ describe("the way out in a mail", () => {
       ]),
     );
     expect(mails).toHaveLength(2);
+  });
+
+  test("taken back at once leaves each kind as its member had it: at once, in the digest or off", async ({ ctx }) => {
+    const { actor, userId } = await aUser(ctx);
+    const what = { userId, kind: "all" } as const;
+    const choices = async () => (await mySettings(as(ctx, actor))).kinds.map(({ kind, mail }) => `${kind} ${mail}`);
+    const chosen = { "mail:application.received": "digest", "mail:job.awarded": "off" };
+    await saveSettings(as(ctx, actor), form(chosen));
+    const before = await choices();
+    expect(before).toEqual(expect.arrayContaining(["application.received digest", "job.awarded off"]));
+    const kept = stoppedToken(ctx, what, await unsubscribe(ctx, what));
+    expect((await choices()).filter((one) => !one.endsWith(" off"))).toEqual([]);
+    const single = { userId, kind: "job.awarded" } as const;
+    expect(readStoppedToken(ctx, single, kept)).toEqual({});
+    await startAgain(ctx, what, readStoppedToken(ctx, what, kept));
+    expect(await choices()).toEqual(before);
+  });
+
+  test("a digest's kind comes back as a digest, and what its member chose meanwhile stays", async ({ ctx }) => {
+    const { actor, userId } = await aUser(ctx);
+    const what = { userId, kind: "community.answered" } as const;
+    const mail = async () => (await mySettings(as(ctx, actor))).kinds.find(({ kind }) => kind === what.kind)?.mail;
+    const before = await unsubscribe(ctx, what);
+    await startAgain(ctx, what, before);
+    expect(await mail()).toBe("digest");
+    await saveSettings(as(ctx, actor), form({ "mail:community.answered": "now" }));
+    await startAgain(ctx, what, before);
+    expect(await mail()).toBe("now");
+    // Stopped twice, what was before is no longer known.
+    await unsubscribe(ctx, what);
+    await startAgain(ctx, what, await unsubscribe(ctx, what));
+    expect(await mail()).toBe("digest");
   });
 
   test("a link that was changed by a single character opens nothing", async ({ ctx }) => {

@@ -8,7 +8,7 @@ import { documents } from "#app/domains/verification/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { as, at, test } from "#test/ctx.ts";
+import { as, at, test, withEnv } from "#test/ctx.ts";
 import { grantByTerminal } from "./commands/grant-duty.server.ts";
 import { giveUpJob, retryJob } from "./commands/jobs.server.ts";
 import { linkAudit } from "./commands/link-audit.server.ts";
@@ -125,6 +125,11 @@ test("support finds members who are there, page by page, and sees of each what s
   expect((await memberPage(support, signedIn.userId)).sessions).toHaveLength(1);
   await ctx.db.update(sessions).set({ notAfter: ctx.now }).where(eq(sessions.userId, signedIn.userId));
   expect((await memberPage(support, signedIn.userId)).sessions).toEqual([]);
+  await ctx.db.update(sessions).set({ notAfter: null }).where(eq(sessions.userId, signedIn.userId));
+  const hours = (env: object) => withEnv(at(support, 25 * 3_600_000), env);
+  expect((await memberPage(hours({}), signedIn.userId)).sessions).toHaveLength(1);
+  for (const limit of [{ AUTH_SESSION_HOURS: 24 }, { AUTH_INACTIVE_HOURS: 24 }])
+    expect((await memberPage(hours(limit), signedIn.userId)).sessions).toEqual([]);
 
   for (let n = 0; n < PAGE; n++) await aUser(ctx, { fullName: `Paged Sample ${n}` });
   const first = await searchMembers(support, { q: "Paged Sample", page: 1 });

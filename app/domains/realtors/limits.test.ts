@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
-import { users } from "#app/domains/auth/tables.server.ts";
+import { profiles, userRoles, users } from "#app/domains/auth/tables.server.ts";
 import { planPayments } from "#app/domains/billing/tables.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { aRealtor, aReferral } from "#app/domains/referrals/fixtures.ts";
 import { PayOut } from "#app/domains/referrals/input.ts";
-import { realtorPayouts } from "#app/domains/referrals/tables.server.ts";
+import { realtorCodes, realtorPayouts } from "#app/domains/referrals/tables.server.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { limitEach } from "#app/infra/rate-limit.server.ts";
@@ -228,6 +228,24 @@ test("the desk has what is held, the longest first, and realtors by what they ar
   const desk = await realtorsDesk(admin);
   expect(desk.held.map(({ id }) => id)).toEqual([old.id, young.id]);
   expect(desk.owed.slice(0, 2).map(({ id }) => id)).toEqual([most.realtor, less.realtor]);
+});
+
+test("a realtor is at the desk with what they are owed however many came later", async ({ ctx }) => {
+  const [realtor, { userId }] = [await aRealtor(ctx), await aContractor(ctx)];
+  await aReferral(ctx, { businessId: userId, realtorId: realtor.userId });
+  await paid(ctx, userId, 90_000);
+  const later = Array.from({ length: 505 }, (_, n) => ({
+    ...{ id: ctx.newId(), email: `later.${n}@sample.test`, createdAt: new Date(ctx.now.getTime() + n + 1) },
+  }));
+  await ctx.db.insert(users).values(later.map((one) => ({ ...one, updatedAt: one.createdAt })));
+  await ctx.db.insert(profiles).values(later.map((one) => ({ ...one, fullName: "Later Sample" })));
+  await ctx.db.insert(userRoles).values(later.map(({ id }) => ({ userId: id, role: "realtor" as const })));
+  await ctx.db
+    .insert(realtorCodes)
+    .values(later.map(({ id, createdAt }, n) => ({ userId: id, code: `later-${n}`, createdAt })));
+  const { owed } = await realtorsDesk(await anAdmin(ctx));
+  expect(owed[0]).toMatchObject({ id: realtor.userId, balanceCents: 9_000, due: true });
+  expect(owed).toHaveLength(500);
 });
 
 test("a statement has the bills of its month alone", async ({ ctx }) => {

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
-import { aReviewer } from "#app/domains/verification/fixtures.ts";
+import { businessPeople } from "#app/domains/businesses/tables.server.ts";
+import { getPro } from "#app/domains/directory/queries.server.ts";
+import { aReviewer, aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { appearByClock } from "./commands/appear.server.ts";
@@ -35,6 +37,25 @@ test("a review has a page of its own once it appears, by a short name, what stoo
   expect(shown.by).not.toBe("Dana Sample");
   expect(shown.by).toMatch(/^Dana S/);
   expect(shown.before.map(({ body }) => body).slice(0, 2)).toEqual([bodies[1], bodies[0]]);
+});
+
+test("a review that the pro's own owner wrote for another business names nobody, on its page as on the pro's", async ({
+  ctx,
+}) => {
+  const [pro, hirer] = [await aVerifiedContractor(ctx), await aVerifiedContractor(ctx)];
+  const work = await aFinishedJob(ctx, { pro: pro.actor, hirer: hirer.actor });
+  const { userId } = pro.actor;
+  const place = { businessId: hirer.actor.business.id, userId, part: "office" as const };
+  await ctx.db.insert(businessPeople).values({ ...place, since: ctx.now, chosenAt: ctx.now });
+  const acting = { ...pro.actor, business: { id: place.businessId, part: place.part, books: false } };
+  await says(ctx, { ...work, hirer: acting }, "hirer");
+  await says(ctx, work, "pro");
+  const judge = as(ctx, (await aReviewer(ctx)).actor);
+  for (const { id, state } of await rows(ctx, work))
+    if (state === "held") await decideReview(judge, { review: id, decision: "release", note: "" });
+  const id = await idOf(ctx, work, "hirer");
+  expect((await getPro(ctx, pro.business.slug)).reviews).toMatchObject([{ id, by: null }]);
+  await expect(publicReview(ctx, id)).resolves.toMatchObject({ id, by: null });
 });
 
 test("a review appears the day after its last, and not on it", async ({ ctx }) => {

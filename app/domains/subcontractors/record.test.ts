@@ -1,10 +1,13 @@
 import { eq, like } from "drizzle-orm";
 import { expect } from "vitest";
+import { businessLog } from "#app/domains/businesses/queries/log.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
+import { restore } from "#app/domains/verification/commands/appeal.server.ts";
+import { suspendBusiness } from "#app/domains/verification/commands/enforce.server.ts";
 import { revokeShare } from "#app/domains/verification/commands/share.server.ts";
-import { aVerifiedContractor, dayIn } from "#app/domains/verification/fixtures.ts";
+import { aReviewer, aVerifiedContractor, dayIn } from "#app/domains/verification/fixtures.ts";
 import { sharesOf } from "#app/domains/verification/queries/shares.server.ts";
-import { trustRecords } from "#app/domains/verification/tables.server.ts";
+import { enforcements, trustRecords } from "#app/domains/verification/tables.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { aPdf } from "#app/infra/files/sample-files.ts";
@@ -209,6 +212,20 @@ test("what owners and subs do with documents is written down", async ({ ctx }) =
   );
 });
 
+test("what a sub does by a link stands in the log of the business that asked, and of no other", async ({ ctx }) => {
+  const { first, sub, token } = await aRecord(ctx);
+  await acceptAll(ctx, first, sub.subId);
+  const second = await anOwner(ctx, "Second Builders");
+  await anAskedSub(ctx, second.actor, { email: EMAIL });
+  const [ask] = (await myRecord(ctx, token)).asks;
+  await grantFromRecord(ctx, token, ask?.askId ?? "", ask?.offer?.id ?? "");
+  await removeFromRecord(ctx, token, ask?.offer?.id ?? "");
+  const log = async (owner: Parameters<typeof as>[1]) =>
+    (await businessLog(as(ctx, owner), { kind: "documents", person: null, page: 1 })).rows.map(({ event }) => event);
+  expect((await log(first)).sort()).toEqual(["sub.asked", "sub_document.accepted", "sub_document.sent"]);
+  expect((await log(second.actor)).sort()).toEqual(["sub.asked", "sub_document.granted", "sub_document.removed"]);
+});
+
 test("an owner who removes a sub leaves the sub's own record alone", async ({ ctx }) => {
   const { first, sub, token } = await aRecord(ctx);
   await removeSub(as(ctx, first), sub.subId);
@@ -273,6 +290,30 @@ test("a verified member answers with the live trust record until the share link 
   expect(link).toMatchObject({ name: "Trusting Builders", shows: "record", endsAt: null });
   await revokeShare(theirs, link?.id ?? "");
   expect(await stateOf(ctx, owner.actor, subId)).toBe("missing");
+});
+
+test("a suspended member's trust record is on file with no owner until the business is open again, and answers nobody", async ({
+  ctx,
+}) => {
+  const owner = await anOwner(ctx, "Trusting Builders");
+  const pro = await aVerifiedContractor(ctx, { companyName: "Sample Electric", insuranceExpiresOn: dayIn(ctx, 200) });
+  const { subId, token } = await anAskedSub(ctx, owner.actor, { kinds: ["insurance"] });
+  const theirs = as(ctx, pro.actor);
+  const ask = (await requestPage(theirs, token)).asks[0]?.id ?? "";
+  await answerWithTrust(theirs, token, ask);
+  await acceptAll(ctx, owner.actor, subId);
+  expect(await stateOf(ctx, owner.actor, subId)).toBe("active");
+
+  const desk = as(ctx, (await aReviewer(ctx)).actor);
+  await suspendBusiness(desk, pro.userId, { reason: "complaints", note: "" });
+  const [asked] = (await subPage(as(ctx, owner.actor), subId)).asks;
+  expect(asked).toMatchObject({ state: "missing", standing: { isTrust: true, number: null, expiresOn: null } });
+  expect((await requestPage(theirs, token)).asks[0]?.trust).toBeNull();
+  await expect(answerWithTrust(theirs, token, ask)).rejects.toMatchObject({ code: "not_verified" });
+
+  const [suspension] = await ctx.db.select().from(enforcements).where(eq(enforcements.userId, pro.userId));
+  await restore(desk, { enforcement: suspension?.id ?? "", note: "Sample: cleared up." });
+  expect(await stateOf(ctx, owner.actor, subId)).toBe("active");
 });
 
 test("a trust record that is over answers nobody, from the moment it ends", async ({ ctx }) => {

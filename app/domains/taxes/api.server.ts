@@ -103,7 +103,7 @@ taxesApi.get("/taxes/receipts/:id", async (c) => {
 
 const CSV = "text/csv; charset=utf-8";
 
-/** A year as files: entries.csv, mileage.csv, subs.csv, schedule-c.csv, or all of them in year.zip. */
+/** A year as files: entries.csv, mileage.csv, subs.csv, schedule-c.csv, or all of them with the receipts in year.zip. */
 taxesApi.get("/taxes/files/:year/:file", async (c) => {
   const { ctx } = c.var;
   // The entries are read while the file is: a refusal has to come before its first byte.

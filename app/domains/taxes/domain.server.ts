@@ -14,7 +14,7 @@ export const taxes: Domain = {
   needs: ["accounts", "auth", "businesses", "notifications"],
   api: { "/": taxesApi },
   jobs: { [DROP_RECEIPT]: dropReceipt, [SWEEP_STAGED]: sweepStaged },
-  schedule: [{ name: SWEEP_STAGED, cron: "40 4 * * *" }],
+  schedule: [{ name: SWEEP_STAGED, cron: "40 * * * *" }],
   receives: {
     entry: async (ctx, values) => void (await addEntry(ctx, parseInput(Entry(ctx.now), values))),
     trip: (ctx, values) => addTrip(ctx, parseInput(Trip(ctx.now), values)),

@@ -10,7 +10,8 @@ import { changeEntry, removeEntry } from "./commands/entries.server.ts";
 import { discardImport, runImport, undoImport } from "./commands/import.server.ts";
 import { addPayment, saveSettings } from "./commands/settings.server.ts";
 import { sortEntries } from "./commands/sort-entries.server.ts";
-import { stageImport, sweepStaged } from "./commands/stage-import.server.ts";
+import { SWEEP_STAGED, stageImport, sweepStaged } from "./commands/stage-import.server.ts";
+import { taxes } from "./domain.server.ts";
 import { anEntry, aReceipt, aStagedFile, aSub, aTrip, typedEntry } from "./fixtures.ts";
 import { Entry, EntryFilter, Settings, Sorting } from "./input.ts";
 import { entriesOf } from "./queries/entries.server.ts";
@@ -367,6 +368,31 @@ test("the year goes out as one archive: entries, miles, subs and the sums by lin
   );
 });
 
+test("the archive of a year has each receipt of its entries once, in a folder, and no other year's or member's", async ({
+  ctx,
+}) => {
+  const pro = await aPro(ctx);
+  const [first, second, third, old] = [
+    await anEntry(pro, pro.actor, { day: "2026-03-02", amount: "80" }),
+    await anEntry(pro, pro.actor, { day: "2026-03-01", amount: "90" }),
+    await anEntry(pro, pro.actor, { day: "2026-04-01", amount: "70" }),
+    await anEntry(pro, pro.actor, { day: "2025-04-01", amount: "60" }),
+  ];
+  for (const { id } of [first, second]) await aReceipt(pro, pro.actor, id, "shared");
+  await aReceipt(pro, pro.actor, third.id, "its own");
+  await aReceipt(pro, pro.actor, old.id, "the year before");
+  const other = await aPro(ctx);
+  await aReceipt(other, other.actor, (await anEntry(other, other.actor, { day: "2026-03-03" })).id, "somebody else's");
+  const archive = Buffer.from(await new Response(await yearZip(pro, 2026)).arrayBuffer());
+  const receipts = listedIn(archive).filter(({ name }) => !name.endsWith(".csv"));
+  expect(
+    receipts.map(({ name }) => name.replace(/-\d+-sample/, "-n-sample").slice("receipts-2026/".length)).sort(),
+  ).toEqual(["2026-03-01-n-sample-receipt.pdf", "2026-04-01-n-sample-receipt.pdf"]);
+  expect(new Set(receipts.map(({ name }) => name.split("/")[0]))).toEqual(new Set(["receipts-2026"]));
+  expect(receipts.filter(({ text }) => text.includes("shared"))).toHaveLength(1);
+  expect(receipts.filter(({ text }) => text.includes("its own"))).toHaveLength(1);
+});
+
 /** What the directory at the end of an archive of stored files lists. */
 function listedIn(archive: Buffer) {
   const end = archive.length - 22;
@@ -410,7 +436,10 @@ test("a year of more entries than one reading takes is in the archive whole, in 
   expect(text.match(/Gasto/g)).toHaveLength(5001);
 });
 
-test("a file that waits is forgotten after a day, or when its owner says so", async ({ ctx }) => {
+test("a file that waits is forgotten after a day, looked after every hour, or when its owner says so", async ({
+  ctx,
+}) => {
+  expect(taxes.schedule?.find(({ name }) => name === SWEEP_STAGED)?.cron).toMatch(/^\d+ \* \* \* \*$/);
   const pro = await aPro(ctx);
   const { id } = await aStagedFile(pro, pro.actor, BANK);
   await sweepStaged(at(pro, 24 * 3600 * 1000), {});

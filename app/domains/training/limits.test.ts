@@ -76,6 +76,24 @@ describe("training", () => {
     expect(await remindOfTraining(day(12))).toBe(0);
   });
 
+  test("is done for the board and the reminders alike while a certificate counts, though a later one was taken back", async ({
+    ctx,
+  }) => {
+    const { ana, mine } = await aCrew(ctx);
+    await assignTraining(mine, typedAssign(ctx, [ana.userId], { dueOn: "2027-03-20" }));
+    const first = await takeCourse(ctx, ana, COURSE);
+    await ctx.db.insert(courseCertificates).values({
+      ...{ ...first, id: ctx.newId(), code: "SAMPLE-LATER", enrollmentId: null, issuedAt: at(ctx, DAY).now },
+      ...{ revokedAt: at(ctx, DAY).now, revokeReason: "Sample" },
+    });
+    const states = async (then: Ctx) =>
+      (await trainingBoard({ ...mine, now: then.now })).people.flatMap(({ assigned }) => assigned.map((a) => a.state));
+    const late = at(ctx, 12 * DAY);
+    expect([await states(late), await remindOfTraining(late)]).toEqual([["done"], 0]);
+    await ctx.db.update(courseCertificates).set({ revokedAt: ctx.now, revokeReason: "Sample" });
+    expect([await states(late), await remindOfTraining(late)]).toEqual([["late"], 1]);
+  });
+
   test("for new people is for those who come after the rule", async ({ ctx }) => {
     const { owner, ana, mine } = await aCrew(ctx);
     const old = (await aPerson(ctx, owner.business.id, "crew", "Beto Sample")).actor;

@@ -94,7 +94,8 @@ verificationApi.get(`/files/${BUCKET}/:owner/:file`, async (c) => {
   const actor = requireActor(ctx);
   const document = await documentOfFile(ctx, new URL(c.req.url).pathname.slice("/files/".length));
   if (!document || !mayOpen(actor, document.userId)) throw notFound("document_gone", m.verification_document_gone());
-  if (!owns(actor, document.userId)) await audit(ctx, "document.opened", `document:${document.id}`);
+  if (!owns(actor, document.userId))
+    await audit(ctx, "document.opened", `document:${document.id}`, {}, document.userId);
   return showFile(c, document);
 });
 

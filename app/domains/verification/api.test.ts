@@ -9,13 +9,14 @@ import { request } from "undici";
 import { describe, expect, vi } from "vitest";
 import { sessionCookieName } from "#app/domains/auth/cookies.server.ts";
 import { aSignedInUser } from "#app/domains/auth/fixtures.ts";
+import { businessLog } from "#app/domains/businesses/queries/log.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx, Role } from "#app/infra/ctx.ts";
 import { DOCUMENT_MAX_BYTES } from "#app/infra/files/document.ts";
 import { incomingFolder } from "#app/infra/files/open.server.ts";
 import { aJpeg, aPdf, aPng } from "#app/infra/files/sample-files.ts";
 import { testApp } from "#test/app.ts";
-import { at, test } from "#test/ctx.ts";
+import { as, at, test } from "#test/ctx.ts";
 import type { Uploaded } from "./commands/upload.server.ts";
 import { dayIn } from "./fixtures.ts";
 import { documents } from "./tables.server.ts";
@@ -284,6 +285,12 @@ describe("who may do what", () => {
     expect((await reviewer.open(document.url)).status).toBe(302);
     const lines = await ctx.db.select().from(auditLog).where(eq(auditLog.event, "document.opened"));
     expect(lines).toMatchObject([{ actorId: reviewer.userId, subject: `document:${document.id}` }]);
+    const { rows } = await businessLog(as(ctx, user.actor), { kind: "documents", person: null, page: 1 });
+    expect(rows.find(({ event }) => event === "document.opened")).toMatchObject({
+      subject: `document:${document.id}`,
+      byReview: true,
+      person: null,
+    });
   });
 
   test("the link behind a document opens it for anyone who holds it, until it is changed", async ({ ctx }) => {

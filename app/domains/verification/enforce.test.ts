@@ -1,6 +1,8 @@
 import { eq, like } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
+import { sentenceOf } from "#app/domains/notifications/rules/sentence.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
@@ -166,6 +168,26 @@ describe("appeals", () => {
     ]);
     await drain(ctx);
     expect(outbox(ctx).at(-1)).toMatchObject({ to: email, text: expect.stringContaining(NOTE) });
+  });
+
+  test("count among what waits at the desk until they are decided, and ring at every reviewer once", async ({
+    ctx,
+  }) => {
+    const { own, ana, ben, only, documents: mine } = await verified(ctx, { companyName: "Ringing Roofing" });
+    const waits = async () => (await ctx.services.waiting(ctx, ["appeals"]))[0];
+    await withdrawApproval(ana, mine.license.id, TAKEN);
+    expect(await waits()).toMatchObject({ count: 0, since: null });
+    const id = await only();
+    await appeal(own, { enforcement: id, text: "The policy was renewed." });
+    expect(await waits()).toMatchObject({ count: 1, since: ctx.now });
+    await drain(ctx);
+    for (const reviewer of [ana, ben]) {
+      const { told } = await myNotifications(reviewer, { unread: false, after: null });
+      const rung = told.filter(({ path }) => path === "/admin/appeals").map(sentenceOf);
+      expect(rung).toEqual([{ text: "An appeal of Ringing Roofing waits for review." }]);
+    }
+    await uphold(ben, { enforcement: id, note: NOTE });
+    expect(await waits()).toMatchObject({ count: 0 });
   });
 
   test("are decided by the one who withdrew where there is no other reviewer", async ({ ctx }) => {

@@ -12,6 +12,7 @@ import { askBefore, enterMeeting, takeSeat } from "./commands/seat.server.ts";
 import { watchRecording } from "./commands/watch.server.ts";
 import { aWebinar, typedWebinar } from "./fixtures.ts";
 import { PlanWebinar } from "./input.ts";
+import { webinarCalendar } from "./queries/calendar.server.ts";
 import { exportWebinars } from "./queries/export-account.server.ts";
 import { readWebinar, recordings } from "./queries/sessions.server.ts";
 import { webinarSeats, webinars } from "./tables.server.ts";
@@ -117,4 +118,30 @@ test("who leaves calls off no session that is over or off already; their links g
   const cancelled = Object.fromEntries(rows.map(({ id, cancelledAt }) => [id, cancelledAt]));
   expect(cancelled).toEqual({ [over.id]: null, [off.id]: ctx.now });
   expect(await told(later, ada, "cancelled")).toBe(1);
+});
+
+test("a session that runs when its host leaves is called off too, and nobody is led to a link that is gone", async ({
+  ctx,
+}) => {
+  const [host, ada] = [await person(ctx), await person(ctx)];
+  const { id } = await aWebinar(ctx, host, { inHours: 1 });
+  await takeSeat(as(ctx, ada), id);
+  const during = at(ctx, 1.5 * HOUR);
+  await expect(readWebinar(as(during, ada), id)).resolves.toMatchObject({ enter: true });
+  await eraseWebinars(during, host.userId);
+  await expect(readWebinar(as(during, ada), id)).resolves.toMatchObject({ enter: false, cancelledAt: during.now });
+  await expect(enterMeeting(as(during, ada), id)).rejects.toMatchObject({ code: "cancelled" });
+  expect(await told(during, ada, "cancelled")).toBe(1);
+});
+
+test("a session called off with its host's account is a change for calendars, as one that its host calls off", async ({
+  ctx,
+}) => {
+  const [host, ada] = [await person(ctx), await person(ctx)];
+  const { id } = await aWebinar(ctx, host);
+  await takeSeat(as(ctx, ada), id);
+  await eraseWebinars(ctx, host.userId);
+  const file = await webinarCalendar(ctx, id);
+  expect(file).toContain("STATUS:CANCELLED");
+  expect(file).toContain("SEQUENCE:1");
 });

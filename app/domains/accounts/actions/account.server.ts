@@ -5,6 +5,7 @@ import { signIn } from "#app/domains/auth/commands/sign-in.server.ts";
 import { signUp } from "#app/domains/auth/commands/sign-up.server.ts";
 import { homeownerForm, SignInForm, type SignUpRole, signUpForm } from "#app/domains/auth/input.ts";
 import { mailedNext } from "#app/domains/auth/rules/next.ts";
+import { requireWay } from "#app/domains/auth/rules/ways-in.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -17,6 +18,7 @@ export type Posted = Omit<AccountRequest, "next"> & { url: URL };
 /** The sign-in form as a plain POST; whoever has not confirmed their address yet is sent the mail again. */
 export async function signInByForm({ ctx, request, form, next }: AccountRequest) {
   const { email, password, remember } = parseInput(SignInForm, formValues(form));
+  requireWay(ctx.services.env, "email");
   await requireCaptchaIn(ctx, form);
   try {
     const session = await signIn(ctx, {
@@ -38,6 +40,7 @@ export async function signUpByForm({ ctx, request, form, next }: AccountRequest,
   const shape = userType === "contractor" ? signUpForm : homeownerForm;
   const min = ctx.services.env.AUTH_PASSWORD_MIN;
   const { email, password, ...person } = parseInput(shape(min), formValues(form));
+  requireWay(ctx.services.env, "email");
   await requireCaptchaIn(ctx, form);
   const done = await signUp(ctx, {
     email,

@@ -6,6 +6,7 @@ import { inPlainWords, verify } from "#app/domains/auth/commands/verify.server.t
 import { CodeForm, EmailForm } from "#app/domains/auth/input.ts";
 import { RESET_PAGE } from "#app/domains/auth/rules/entry-pages.ts";
 import { mailedNext } from "#app/domains/auth/rules/next.ts";
+import { requireWay } from "#app/domains/auth/rules/ways-in.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { m } from "#paraglide/messages.js";
@@ -21,6 +22,7 @@ const resetPageOf = (next: string) => (next.startsWith(RESET_PAGE) ? next : RESE
 /** The form of a forgotten password as a plain POST; known and unknown addresses get the same answer. */
 export async function recoverByForm({ ctx, form, next }: AccountRequest) {
   const { email } = parseInput(EmailForm, formValues(form));
+  requireWay(ctx.services.env, "email");
   await requireCaptchaIn(ctx, form);
   await mailRecovery(ctx, email, next);
   return data({ checkMail: email });
@@ -37,6 +39,7 @@ const isRecovery = (form: FormData) => form.get("kind") === "recovery";
 /** Sends the mail once more. */
 export async function mailAgain({ ctx, form, next }: AccountRequest) {
   const { email } = parseInput(EmailForm, formValues(form));
+  requireWay(ctx.services.env, "email");
   await requireCaptchaIn(ctx, form);
   if (isRecovery(form)) await mailRecovery(ctx, email, next);
   else await resend(ctx, { type: "signup", email, redirectTo: `${ctx.services.env.PUBLIC_URL}${mailedNext(next)}` });

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { enterRaised } from "#app/domains/auth/commands/enter.server.ts";
 import { isRemembered } from "#app/domains/auth/cookies.server.ts";
-import { CodeForm, DocumentCodeForm } from "#app/domains/auth/input.ts";
+import { BackupCodeForm, CodeForm } from "#app/domains/auth/input.ts";
 import { challengeFactor } from "#app/domains/factors/commands/challenge-factor.server.ts";
 import { spendBackupCode } from "#app/domains/factors/commands/spend-backup-code.server.ts";
 import { verifyFactor } from "#app/domains/factors/commands/verify-factor.server.ts";
@@ -30,7 +30,7 @@ export async function answerByForm({ ctx, request, form, next }: FactorRequest):
   return enterRaised(ctx, await verifyFactor(ctx, factorId, { challengeId, code }), next, rememberedBy(request));
 }
 
-/** The prompt for the second factor as plain POSTs: an app's digits, a phone's in two steps, a code from document. */
+/** The prompt for the second factor as plain POSTs: an app's digits, a phone's in two steps, a backup code. */
 export const secondFactorForms = <A>(askedOf: (args: A) => FactorRequest) => ({
   totp: async (args: A) => answerByForm(askedOf(args)),
   "phone-ask": async (args: A) => {
@@ -41,7 +41,7 @@ export const secondFactorForms = <A>(askedOf: (args: A) => FactorRequest) => ({
   phone: async (args: A) => answerByForm(askedOf(args)),
   backup: async (args: A) => {
     const { ctx, request, form, next } = askedOf(args);
-    const { code } = parseInput(DocumentCodeForm, formValues(form));
+    const { code } = parseInput(BackupCodeForm, formValues(form));
     return enterRaised(ctx, await spendBackupCode(ctx, code), next, rememberedBy(request));
   },
 });

@@ -17,7 +17,7 @@ import { shapes } from "./shapes.ts";
 export type Way = "totp" | "phone" | "webauthn" | "backup";
 
 const codeShape = () => shapes().then((all) => all.CodeForm);
-const documentShape = () => shapes().then((all) => all.DocumentCodeForm);
+const backupShape = () => shapes().then((all) => all.BackupCodeForm);
 
 type Props = { factor: Factor; next: string; answer: FormAnswer };
 
@@ -208,7 +208,7 @@ export function BackupCode({ next, answer }: Omit<Props, "factor">) {
   return (
     <AccountForm
       intent="backup"
-      shape={documentShape}
+      shape={backupShape}
       answer={answer}
       failure={m.auth_account_backup_wrong()}
       submit={m.auth_account_verify()}

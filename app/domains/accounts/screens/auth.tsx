@@ -17,7 +17,7 @@ import type { FormAnswer } from "../components/account-form.tsx";
 import { AccountSheet } from "../components/account-sheet.tsx";
 import { AlreadyIn } from "../components/already-in.tsx";
 import { EmailField, NameField, PasswordField, PhoneField } from "../components/fields.tsx";
-import { OtherWay } from "../components/form-card.tsx";
+import { ByEmail, OtherWay } from "../components/form-card.tsx";
 import { ProviderButtons } from "../components/provider-buttons.tsx";
 import { SignInForm } from "../components/sign-in-form.tsx";
 import { ContractorSignUp } from "../components/sign-up-form.tsx";
@@ -92,7 +92,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       no="AC-01"
       label={m.auth_sheet()}
       title={intent?.words ?? m.auth_heading()}
-      lede={viewer ? m.auth_already_in() : (intent?.joins?.lede ?? (intent ? m.auth_intent_lede() : m.auth_lede()))}
+      lede={viewer ? m.auth_already_in() : (intent?.joins?.lede ?? intent?.lede ?? (intent ? m.auth_intent_lede() : m.auth_lede()))}
       points={[m.auth_point_1(), m.auth_point_2(), m.auth_point_3()]}
     >
       {viewer ? (
@@ -116,9 +116,13 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
             className="p-5 sm:p-7"
           >
             {tab === "sign-in" ? (
-              <SignInForm key="in" next={next} answer={answer} outbox={outbox} again={at("sign-in")} />
+              <ByEmail on={ways.email}>
+                <SignInForm key="in" next={next} answer={answer} outbox={outbox} again={at("sign-in")} />
+              </ByEmail>
             ) : open ? (
-              <SignUpForm next={next} answer={answer} outbox={outbox} again={at("sign-up")} joins={intent?.joins} />
+              <ByEmail on={ways.email}>
+                <SignUpForm next={next} answer={answer} outbox={outbox} again={at("sign-up")} joins={intent?.joins} />
+              </ByEmail>
             ) : (
               <Alert>{closed}</Alert>
             )}
@@ -131,7 +135,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
               />
             )}
             {open && tab === "sign-up" && !intent?.homeowner && !intent?.joins && <Homeowners next={next} />}
-            {open && next.startsWith("/contractor-onboarding") && <StartHere />}
+            {open && ways.email && next.startsWith("/contractor-onboarding") && <StartHere />}
           </div>
         </Card>
       )}

@@ -9,7 +9,7 @@ import { mailForms } from "../actions/mail.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AccountSheet } from "../components/account-sheet.tsx";
 import { EmailField, NameField, PasswordField, PhoneField, ZipField } from "../components/fields.tsx";
-import { FormCard, OtherWay } from "../components/form-card.tsx";
+import { ByEmail, FormCard, OtherWay } from "../components/form-card.tsx";
 import { ProviderButtons } from "../components/provider-buttons.tsx";
 import { HomeownerSignUp } from "../components/sign-up-form.tsx";
 import { type SignUpSeen, signUpSeen } from "../queries/sign-up-seen.server.ts";
@@ -46,19 +46,21 @@ export default function HomeownerSignup({ loaderData, actionData }: Route.Compon
     >
       <FormCard>
         {open ? (
-          <HomeownerSignUp
-            next={({ zip }) => next || homeownerStart(zip)}
-            answer={actionData as FormAnswer}
-            submit={m.auth_homeowner_submit()}
-            outbox={outbox}
-            again={carried("/homeowner-signup")}
-          >
-            <NameField />
-            <EmailField />
-            <PhoneField optional hint={m.auth_homeowner_phone_hint()} />
-            <ZipField hint={m.auth_homeowner_zip_hint()} />
-            <PasswordField fresh />
-          </HomeownerSignUp>
+          <ByEmail on={ways.email}>
+            <HomeownerSignUp
+              next={({ zip }) => next || homeownerStart(zip)}
+              answer={actionData as FormAnswer}
+              submit={m.auth_homeowner_submit()}
+              outbox={outbox}
+              again={carried("/homeowner-signup")}
+            >
+              <NameField />
+              <EmailField />
+              <PhoneField optional hint={m.auth_homeowner_phone_hint()} />
+              <ZipField hint={m.auth_homeowner_zip_hint()} />
+              <PasswordField fresh />
+            </HomeownerSignUp>
+          </ByEmail>
         ) : (
           <Alert>{closed}</Alert>
         )}

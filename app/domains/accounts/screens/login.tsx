@@ -13,7 +13,7 @@ import { mailForms } from "../actions/mail.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AccountSheet } from "../components/account-sheet.tsx";
 import { AlreadyIn } from "../components/already-in.tsx";
-import { OtherWay } from "../components/form-card.tsx";
+import { ByEmail, OtherWay } from "../components/form-card.tsx";
 import { ProviderButtons } from "../components/provider-buttons.tsx";
 import { SignInForm } from "../components/sign-in-form.tsx";
 import { type Terms, termsOf } from "../rules/terms.ts";
@@ -99,12 +99,16 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           />
           <div id={PANEL} role="tabpanel" aria-label={tab()} className="p-5 sm:p-7">
             <p className="mb-5 text-ink-soft">{note()}</p>
-            <SignInForm key={side} next={next} answer={actionData as FormAnswer} outbox={outbox} again={at(side)} />
-            <p className="mt-4 text-center">
-              <Link to={keepingNext("/login/phone", next)} className="link inline-flex min-h-11 items-center">
-                {m.auth_login_phone()}
-              </Link>
-            </p>
+            <ByEmail on={ways.email}>
+              <SignInForm key={side} next={next} answer={actionData as FormAnswer} outbox={outbox} again={at(side)} />
+            </ByEmail>
+            {ways.phone && (
+              <p className="mt-4 text-center">
+                <Link to={keepingNext("/login/phone", next)} className="link inline-flex min-h-11 items-center">
+                  {m.auth_login_phone()}
+                </Link>
+              </p>
+            )}
             <ProviderButtons ways={ways} next={next} userType={side} refused={refused} />
             <OtherWay note={m.auth_login_no_account()} to={keepingNext(signUp, next)} link={link()} />
           </div>

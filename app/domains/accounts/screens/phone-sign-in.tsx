@@ -6,10 +6,12 @@ import { inPlainWords, verify } from "#app/domains/auth/commands/verify.server.t
 import { keepingNext, safeNext } from "#app/domains/auth/rules/next.ts";
 import { hasOutbox } from "#app/domains/auth/rules/outbox.ts";
 import { mobileDigits } from "#app/domains/auth/rules/phone.ts";
+import { requireWay, type WaysIn, waysIn } from "#app/domains/auth/rules/ways-in.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { invalid } from "#app/infra/errors.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
@@ -20,7 +22,7 @@ import { AccountSheet } from "../components/account-sheet.tsx";
 import { CodeField, FormState, NameField, PhoneField } from "../components/fields.tsx";
 import { OtherWay } from "../components/form-card.tsx";
 import { Captcha } from "../components/terms.tsx";
-import { termsOf } from "../rules/terms.ts";
+import { type Terms, termsOf } from "../rules/terms.ts";
 import type { Route } from "./+types/phone-sign-in";
 
 export const meta: Route.MetaFunction = () => [
@@ -28,13 +30,14 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = page<Route.LoaderArgs, { next: string; outbox: boolean; terms: ReturnType<typeof termsOf> }>(
-  async ({ ctx, url }) => ({
-    next: safeNext(url.searchParams.get("next")),
-    outbox: hasOutbox(ctx),
-    terms: termsOf(ctx.services.env),
-  }),
-);
+type Seen = { next: string; ways: WaysIn; outbox: boolean; terms: Terms };
+
+export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => ({
+  next: safeNext(url.searchParams.get("next")),
+  ways: waysIn(ctx.services.env),
+  outbox: hasOutbox(ctx),
+  terms: termsOf(ctx.services.env),
+}));
 
 /** The number as the protocol keeps it. Throws invalid `phone_wrong`. */
 function numberIn(typed: string): string {
@@ -51,12 +54,14 @@ export const action = act<Route.ActionArgs, Response | { sentTo: string }>(
     send: async ({ ctx, form }) => {
       const { phone, full_name } = parseInput(Asked, formValues(form));
       const number = numberIn(phone);
+      requireWay(ctx.services.env, "phone");
       await requireCaptchaIn(ctx, form);
       await sendCode(ctx, { phone: number, createUser: true, data: full_name ? { full_name } : {} });
       return { sentTo: number };
     },
     verify: async ({ ctx, url, request, form }) => {
       const { phone, code } = parseInput(Given, formValues(form));
+      requireWay(ctx.services.env, "phone");
       const proof = { type: "sms", phone: numberIn(phone), code } as const;
       const session = await verify(ctx, proof, userAgentOf(request)).catch(inPlainWords);
       if (!session) throw invalid("otp_expired", m.auth_contact_code_wrong());
@@ -68,7 +73,7 @@ export const action = act<Route.ActionArgs, Response | { sentTo: string }>(
 
 /** Signs in, or makes an account, with a mobile number and the digits sent there. */
 export default function PhoneSignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, outbox, terms } = loaderData;
+  const { next, ways, outbox, terms } = loaderData;
   const refused = actionData && "error" in actionData ? actionData : null;
   useAnswer(refused);
   const typed = refused?.typed ?? {};
@@ -80,12 +85,14 @@ export default function PhoneSignIn({ loaderData, actionData }: Route.ComponentP
       no="AC-31"
       label={m.auth_sheet()}
       title={m.auth_phone_heading()}
-      lede={m.auth_phone_lede()}
+      lede={ways.phone ? m.auth_phone_lede() : m.auth_login_lede()}
     >
       <Card>
         <AnswerNote answer={refused} />
         <FormState value={{ errors: refused?.error.fields ?? {}, typed }}>
-          {phone ? (
+          {!ways.phone ? (
+            <Alert>{m.auth_way_phone_off()}</Alert>
+          ) : phone ? (
             <Form method="post" reloadDocument noValidate className="grid gap-5">
               <input type="hidden" name="intent" value="verify" />
               <input type="hidden" name="phone" value={`+${phone.replace(/^\+/, "")}`} />
@@ -121,7 +128,11 @@ export default function PhoneSignIn({ loaderData, actionData }: Route.ComponentP
             </Form>
           )}
         </FormState>
-        <OtherWay note="" to={keepingNext("/login", next)} link={m.auth_phone_email()} />
+        <OtherWay
+          note=""
+          to={keepingNext("/login", next)}
+          link={ways.email ? m.auth_phone_email() : m.auth_phone_other_ways()}
+        />
       </Card>
     </AccountSheet>
   );

@@ -9,7 +9,7 @@ import { mailForms } from "../actions/mail.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AccountSheet } from "../components/account-sheet.tsx";
 import { EmailField, NameField, PasswordField, PhoneField } from "../components/fields.tsx";
-import { FormCard, OtherWay } from "../components/form-card.tsx";
+import { ByEmail, FormCard, OtherWay } from "../components/form-card.tsx";
 import { ProviderButtons } from "../components/provider-buttons.tsx";
 import { RealtorSignUp } from "../components/sign-up-form.tsx";
 import { type SignUpSeen, signUpSeen } from "../queries/sign-up-seen.server.ts";
@@ -46,18 +46,20 @@ export default function RealtorSignup({ loaderData, actionData }: Route.Componen
     >
       <FormCard>
         {open ? (
-          <RealtorSignUp
-            next={() => next || REALTOR_START}
-            answer={actionData as FormAnswer}
-            submit={m.auth_realtor_submit()}
-            outbox={outbox}
-            again={carried("/realtor-signup")}
-          >
-            <NameField />
-            <EmailField />
-            <PhoneField optional hint={m.auth_realtor_phone_hint()} />
-            <PasswordField fresh />
-          </RealtorSignUp>
+          <ByEmail on={ways.email}>
+            <RealtorSignUp
+              next={() => next || REALTOR_START}
+              answer={actionData as FormAnswer}
+              submit={m.auth_realtor_submit()}
+              outbox={outbox}
+              again={carried("/realtor-signup")}
+            >
+              <NameField />
+              <EmailField />
+              <PhoneField optional hint={m.auth_realtor_phone_hint()} />
+              <PasswordField fresh />
+            </RealtorSignUp>
+          </ByEmail>
         ) : (
           <Alert>{closed}</Alert>
         )}

@@ -1,9 +1,11 @@
 import { and, count, desc, eq, ne, notInArray } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { bidAt } from "#app/domains/bids/queries/bids.server.ts";
+import type { Line } from "#app/domains/bids/rules.ts";
 import { noteAgreement } from "#app/domains/engagements/commands/agreement.server.ts";
 import { heldEngagement } from "#app/domains/engagements/queries/scope.server.ts";
 import { isOver } from "#app/domains/engagements/rules.ts";
+import { ownWords } from "#app/domains/jobs/rules/own-words.ts";
 import { checkedLicense } from "#app/domains/verification/queries/license.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { codeOf } from "#app/infra/code.server.ts";
@@ -12,6 +14,7 @@ import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { mayNotSign, notSignedYet, tooMany } from "../access.ts";
 import { AGREEMENTS_MAX, PLACE_MAX, SCOPE_MAX } from "../input/limits.ts";
+import { agreedPlace } from "../queries/agreed.server.ts";
 import { type AboutJob, aboutJob, startSaid } from "../queries/scope.server.ts";
 import { noticesFor } from "../rules/notices.ts";
 import { type Content, type Kind, placeOf } from "../rules.ts";
@@ -40,7 +43,10 @@ export const beginAgreement = (
     const locale = kind === "change" ? await localeOfSigned(tx, engagementId) : chosen;
     if (!locale) throw notSignedYet();
     const about = await aboutJob(tx, engagementId);
-    const content = kind === "agreement" ? await fromBid(tx, held, about, locale) : changeOf(about);
+    const content =
+      kind === "agreement"
+        ? await fromBid(tx, held, about, locale)
+        : changeOf(about, await agreedPlace(tx, engagementId));
     const id = await insertDraft(tx, held, { kind, content, locale });
     await tellDraft(tx, held, { id, kind, version: 1, title: about.title }, "drafted");
     await audit(tx, "agreement.drafted", `agreement:${id}`, { engagementId, kind });
@@ -109,7 +115,7 @@ async function fromBid(tx: Ctx, held: Held, about: AboutJob, locale: Locale): Pr
   return {
     ...parties(about),
     ...(license && { license }),
-    scope: about.description.slice(0, SCOPE_MAX),
+    scope: (ownWords(about.description) || linesText(bid?.lines ?? [])).slice(0, SCOPE_MAX),
     priceCents: fixed?.lowCents ?? 0,
     lines: fixed?.lines ?? [],
     schedule: fixed?.schedule ?? [],
@@ -124,8 +130,14 @@ async function fromBid(tx: Ctx, held: Held, about: AboutJob, locale: Locale): Pr
   };
 }
 
-const changeOf = (about: AboutJob): Content => ({
+/** What a bid offers for its price, a line each. */
+const linesText = (lines: readonly Line[]): string =>
+  lines.flatMap(({ kind, what }) => (kind === "alternate" ? [] : [what])).join("\n");
+
+/** A change order is about the place that both have signed. */
+const changeOf = (about: AboutJob, place: string): Content => ({
   ...parties(about),
+  ...(place && { place }),
   ...{ scope: "", priceCents: 0, lines: [], schedule: [], milestones: [], startsOn: null, durationDays: null },
   ...{ exclusions: "", warranty: "", changes: "", notices: [] },
 });

@@ -3,12 +3,13 @@ import type { ProofToGive } from "#app/domains/auth/queries/account.server.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
 import { Card } from "#app/ui/card.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { reasonText } from "../access.ts";
 import { NAME_MAX } from "../input/limits.ts";
 import type { OneAgreement } from "../queries/agreement.server.ts";
-import { languageWords } from "../rules/words.ts";
+import { editWords, languageWords } from "../rules/words.ts";
 import { SignFields } from "./sign-fields.tsx";
 
 type Refused = { errors: FieldErrors; typed: Typed } | null;
@@ -28,7 +29,12 @@ export function SignCard({ one, signer, proof, refused }: Props) {
       className="border-ink!"
     >
       {one.reason ? (
-        <p>{reasonText(one.reason)}</p>
+        <div className="grid justify-items-start gap-3">
+          <p>{reasonText(one.reason)}</p>
+          {(one.reason === "no_scope" || one.reason === "no_price") && (
+            <LinkButton to={`/agreements/${one.id}/edit`}>{editWords(one)}</LinkButton>
+          )}
+        </div>
       ) : (
         <Form method="post" noValidate preventScrollReset className="grid gap-4">
           <input type="hidden" name="version" value={one.version} />

@@ -1,4 +1,4 @@
-import { momentUtc } from "#app/infra/dates.ts";
+import { momentHere } from "#app/infra/dates.ts";
 import { Card } from "#app/ui/card.tsx";
 import { m } from "#paraglide/messages.js";
 import type { OneAgreement } from "../queries/agreement.server.ts";
@@ -15,7 +15,7 @@ export const Signatures = ({ one }: { one: OneAgreement }) =>
             <p className="note">{sideWords(side)}</p>
             <p className="font-display text-2xl wrap-anywhere">{name}</p>
             {drawn && <DrawnSignature path={drawn} name={name} />}
-            <p>{momentUtc(at)}</p>
+            <p>{momentHere(at)}</p>
             <p className="text-sm text-ink-soft">{m.agreements_from_address({ ip })}</p>
             <p className="text-sm text-ink-soft">{consent}</p>
           </li>

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { DepositWatch } from "#app/domains/bids/components/deposit-note.tsx";
 import { Fold } from "#app/domains/bids/components/fold.tsx";
 import { type DueRow, DueRows, type LineRow, LineRows } from "#app/domains/bids/components/rows.tsx";
+import { ownWords } from "#app/domains/jobs/rules/own-words.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -41,7 +42,7 @@ function shownIn(typed: Typed, { content, version, locale }: OneAgreement) {
     version: text("version", String(version)),
     locale: text("locale", locale),
     place: text("place", content.place),
-    scope: text("scope", content.scope),
+    scope: text("scope", ownWords(content.scope)),
     direction: text("direction", content.priceCents < 0 ? "takes" : "adds"),
     low: text("low", content.priceCents === 0 ? "" : plain(Math.abs(content.priceCents))),
     startsOn: text("startsOn", content.startsOn ?? ""),

@@ -15,6 +15,7 @@ import { isStateKnown } from "../rules/notices.ts";
 import { sheetOf } from "../rules/paper.ts";
 import { actionsOf, agreedCents, type Content, reasonNotToSign, type State } from "../rules.ts";
 import { agreementSignatures, agreements } from "../tables.server.ts";
+import { agreedPlace } from "./agreed.server.ts";
 
 /** An agreement as its two sides read it: owner and office of both. Throws not-found for everybody else. */
 export async function getAgreement(ctx: Ctx, id: string) {
@@ -69,6 +70,9 @@ export async function getAgreement(ctx: Ctx, id: string) {
     .from(agreementSignatures)
     .where(eq(agreementSignatures.agreementId, id))
     .orderBy(asc(agreementSignatures.at), asc(agreementSignatures.side));
+  const reason = reasonNotToSign(shown, { over, suspended });
+  const lacks = (place: string) => [location, ""].includes(place);
+  const signedPlace = shown.kind === "change" ? await agreedPlace(ctx, shown.engagementId) : "";
   return {
     ...shown,
     side,
@@ -79,9 +83,11 @@ export async function getAgreement(ctx: Ctx, id: string) {
     /** In which language each side wrote about the job. */
     languages: { hirer: hirerLocale, pro: proLocale },
     actions: over ? [] : actionsOf(shown.state, side),
-    reason: reasonNotToSign(shown, { over, suspended }),
+    reason,
     /** It says no more of the place than the city, and can still be written. */
-    lacksStreet: shown.state === "draft" && [location, ""].includes(shown.content.place),
+    lacksStreet: shown.state === "draft" && lacks(shown.content.place) && lacks(signedPlace),
+    /** Nobody has written what the work is, and it can still be written. */
+    lacksScope: shown.state === "draft" && reason === "no_scope",
     /** Of a change order that can still come: what both have signed so far, and what it comes to with this one. */
     total: shown.kind === "change" && isOpen(shown.state) ? await totalWith(ctx, shown) : null,
     /** Of a home's agreement: what may be asked before work starts, and what is asked where that is more. */

@@ -78,6 +78,15 @@ export default function AgreementScreen({ loaderData: { one, signer, proof }, ac
       <AnswerNote answer={actionData} />
       <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid content-start gap-5">
+          {one.lacksScope && (
+            <Alert
+              tone="warning"
+              title={m.agreements_no_scope_title()}
+              action={<LinkButton to={`/agreements/${one.id}/edit`}>{m.agreements_write_scope()}</LinkButton>}
+            >
+              {m.agreements_no_scope()}
+            </Alert>
+          )}
           {one.lacksStreet && (
             <Alert
               tone="warning"

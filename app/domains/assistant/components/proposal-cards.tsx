@@ -7,6 +7,20 @@ import { m } from "#paraglide/messages.js";
 import { readKept, writeKept } from "../client/tab-storage.ts";
 import { type Card, isTakenBackAt, isWrittenHere, writtenAt } from "../rules/cards.ts";
 
+/** What a card wrote is remembered for this tab, so that it is not offered again. */
+const keptAs = ({ href, send }: Card): string => `kingpost:card:${href}:${JSON.stringify(send)}`;
+
+/** The page that shows what this card has written; null while it wrote nothing. */
+const writtenBefore = (card: Card): string | null => readKept(keptAs(card));
+
+/** Sends a card's form and answers the page that shows what was written; null when the page did not take it. */
+async function sendCard(card: Card, form: FormData): Promise<string | null> {
+  const answer = await fetch(card.href, { method: "POST", body: form }).catch(() => null);
+  const seen = answer?.ok ? writtenAt(answer.url) : null;
+  if (seen) writeKept(keptAs(card), seen);
+  return seen;
+}
+
 /** What an answer proposes to do: nothing happens until the reader opens the page and does it there, or sends what stands here. */
 export const ProposalCards = ({ cards }: { cards: readonly Card[] }) => (
   <ul aria-label={m.assistant_cards()} className="grid gap-2">
@@ -30,20 +44,6 @@ export const ProposalCards = ({ cards }: { cards: readonly Card[] }) => (
     ))}
   </ul>
 );
-
-/** What a card wrote is remembered for this tab, so that it is not offered again. */
-const keptAs = ({ href, send }: Card): string => `kingpost:card:${href}:${JSON.stringify(send)}`;
-
-/** The page that shows what this card has written; null while it wrote nothing. */
-const writtenBefore = (card: Card): string | null => readKept(keptAs(card));
-
-/** Sends a card's form and answers the page that shows what was written; null when the page did not take it. */
-async function sendCard(card: Card, form: FormData): Promise<string | null> {
-  const answer = await fetch(card.href, { method: "POST", body: form }).catch(() => null);
-  const seen = answer?.ok ? writtenAt(answer.url) : null;
-  if (seen) writeKept(keptAs(card), seen);
-  return seen;
-}
 
 /** Sends the form of a page from the conversation, then leads to what it wrote; refused, it is sent on the page, which says why. */
 function SendCard({ card }: { card: Card }) {

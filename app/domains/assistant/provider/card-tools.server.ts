@@ -1,12 +1,12 @@
 import type { ToolSet } from "ai";
 import { z } from "zod";
 import type { Hand } from "#app/domains/assistant/rules/hands.ts";
-import { usualLineOf } from "#app/domains/assistant/rules/jotting.ts";
 import { TOOL_RESULT_CHARACTERS } from "#app/domains/assistant/rules/limits.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { readable } from "#app/domains/intent/rules/plain-words.ts";
 import { whenIn } from "#app/domains/intent/rules/when.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
+import { usualLineOf } from "#app/domains/taxes/rules/purchases.ts";
 import type { Ctx, Right } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
 import type { Locale } from "#app/infra/locale.ts";

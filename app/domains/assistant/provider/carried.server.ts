@@ -99,3 +99,38 @@ export function wholeQuestion(asked: readonly string[]): string | null {
   return whole;
 }
 const CHAIN = 6;
+
+const CANCELS =
+  /^(?:(?:ok|so|and|but|also|hey|cody|then|now|what if i want to|i want to|i wanna|id like to|i need to) )*(?:(?:how|where|when) (?:do|can|would|could|to|d)(?: (?:i|we|you|u|ya))?|(?:can|could) (?:i|we)(?: (?:just|always|still))*|(?:is it )?(?:easy|hard|possible) to)? ?(?:cancel|stop it|quit it|unsubscribe|get out of it)(?: (?:it|this|that|any ?time|later|at any time|online|here|whenever(?: i want)?|if i dont like it|if i want))*$/;
+const CANCELS_ES =
+  /^(?:(?:ok|y|pero|oye|entonces|ahora|si quiero|quiero) )*(?:(?:como|donde|cuando|puedo|se puede|podemos)(?: (?:le|hago|hacemos|para|pa|puedo|se|lo|la))*)? ?(?:l[oa] )?cancel(?:o|a|ar|arl[oa]|amos)(?: (?:cuando quiera|cuando sea|cuando yo quiera|eso|esto|aqui|despues|en linea|en cualquier momento|luego))*$/;
+const OF_SITE =
+  /\b(?:(?:this|the|your|ur) (?:site|web ?site|app|page|platform|program|service)|kingpost|plans?|subscription|membership|free trial|free one|get (?:me )?verified|the badge|pro or elite|elite|what (?:do|does) (?:you|u|it|this) (?:guys )?(?:cost|charge)|(?:la|esta|este|su) (?:pagina|app|aplicacion|sitio|plataforma)|planes|suscripcion|membresia|verificad[oa]s?|verificarme|cuanto (?:cuesta|cobran)(?: (?:esto|aqui|ustedes))?$)\b/;
+const OF_CONTRACT =
+  /\b(?:sign(?:ed)?|contracts?|agreement|deposit|salesman|sold me|contract[oe]s?|contrato|firm[eo]|firmamos|anticipo|enganche|vendedor)\b/;
+const OF_POST =
+  /\b(?:(?:i|we|just) posted|(?:post|put up|posting) (?:a|my|the) job|my jobs|publique|publicamos|mi publicacion|mis trabajos)\b/;
+const OF_OTHER =
+  /\b(?:posted|post|jobs?|applications?|applied|bids?|accounts?|reminders?|appointments?|sessions?|webinars?|invoices?|orders?|publique|trabajos?|postul\w+|ofertas?|cuenta|recordatorios?|cita|factura|insurance|polic(?:y|ies)|seguro|poliza)\b/;
+const PLAN = { en: "how do i cancel my plan", es: "cómo cancelo mi plan" };
+const POSTED = { en: "how do i cancel a job i posted", es: "cómo cancelo un trabajo que publiqué" };
+const CONTRACT = { en: "can i cancel a contract i signed", es: "puedo cancelar un contrato que firmé" };
+
+/**
+ * What whoever only asks how to cancel means, by the last questions before: the plan, a contract or a job post, as a whole question.
+ * `alone`: no talk before says which. Null for anything else, and where the talk was of something else that can be canceled.
+ */
+export function cancelMeant(asked: readonly string[]): { question: string; alone: boolean } | null {
+  const last = bare(asked.at(-1) ?? "");
+  const language = CANCELS.test(last) ? "en" : CANCELS_ES.test(last) ? "es" : null;
+  if (!language) return null;
+  for (const text of asked.slice(-CANCEL_BACK, -1).reverse()) {
+    const plain = bare(text);
+    if (OF_SITE.test(plain)) return { question: PLAN[language], alone: false };
+    if (OF_CONTRACT.test(plain)) return { question: CONTRACT[language], alone: false };
+    if (OF_POST.test(plain)) return { question: POSTED[language], alone: false };
+    if (OF_OTHER.test(plain)) return null;
+  }
+  return { question: PLAN[language], alone: true };
+}
+const CANCEL_BACK = 4;

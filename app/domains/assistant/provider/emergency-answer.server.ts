@@ -7,7 +7,9 @@ import { readQuestion } from "#app/domains/assistant/rules/question.ts";
 import { asksOn, emergencyOf, languageOfHarm } from "#app/domains/intent/queries/intent.server.ts";
 import { EMERGENCIES, type Emergency } from "#app/domains/intent/rules/emergency.ts";
 import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts";
+import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { contentPath } from "#app/infra/content.server.ts";
+import type { Actor } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart, Engine } from "./engine.server.ts";
@@ -24,6 +26,11 @@ const OSHA: Source[] = [
     href: "https://www.osha.gov/laws-regs/regulations/standardnumber/1904/1904.39",
   },
 ];
+/** What endangers a place: those who ask on about it stay out, and there may be nobody to stay with. */
+const OF_PLACE: readonly Emergency[] = ["gas", "fire", "electrical", "storm", "line", "collapse"];
+/** That there is no cover for whoever was hurt. */
+const UNINSURED =
+  /\b(?:without|w\/?o|no|(?:don'?t|do not|didn'?t|ain'?t)(?: even)? (?:have|got|carry)|(?:not|isn'?t|ain'?t)|sin|ni|no (?:tengo|hay|traigo|tenemos|ten[ií]a|tiene|pago|compr[eé]))\W+(?:(?:any|got|carry|workers'?|el|la|un|una|de|ning[uú]n|buen)\W+){0,3}(?:insurance|insured|comp|coverage|seguros?|aseguran[zs]a|asegurad[oa]s?|compensaci[oó]n)\b/i;
 /** So many questions of its own may lie between an emergency and one that asks on about it. */
 const ASKED_ON = 3;
 
@@ -70,23 +77,43 @@ function emergencyGoingOn(asked: readonly string[]): Emergency | null {
   return null;
 }
 
-/** Whom to call, three steps, then what the owner owes OSHA, the insurer and the file. Needs no database and no model. */
-function emergencyText(kind: Emergency, locale: Locale, goesOn: boolean): AnswerPart {
+/** Words that show that somebody at work is meant. */
+const AT_WORK =
+  /\b(?:(?:my|the|our|one of (?:my|the|our)) (?:new |young |best )?(?:guys?|men|subs?|foreman|super)|crews?|employees?|workers?|co-?workers?|helpers?|apprentices?|laborers?|journeym[ae]n|foreman|subcontractors?|job ?sites?|on (?:the|a|my|our) (?:job|site)|at work|osha|comp|scaffold\w*|trench\w*|excavat\w*|forklift|crane|boom lift|scissor lift|skid ?steer|rebar|cuadrillas?|emplead[oa]s?|trabajador(?:es|a)?|ayudantes?|chalan(?:es)?|muchachos?|companer[oa]s?|compa(?:s|dre)?|mayordomo|peon(?:es)?|albanil(?:es)?|aprendiz|subcontratistas?|(?:la|una|mi|en) obra|en el (?:trabajo|jale)|andamios?|zanjas?|excavadora|montacargas|grua)\b/;
+
+/** Whether an employer's duties are the asker's: whoever works in a trade, and whoever tells of somebody at work. */
+const isAtWork = (actor: Actor | null, messages: readonly ChatMessage[]): boolean =>
+  actor?.role === "contractor" ||
+  messages.some(({ role, content }) => role === "user" && AT_WORK.test(plainText(readable(content))));
+
+/** `atWork`: an employer's duties are the asker's. */
+type Asked = { goesOn: boolean; uninsured: boolean; atWork: boolean };
+
+/** That it is not over, in the words of what happened. */
+const stillText = (kind: Emergency) => {
+  if (kind === "gas") return m.assistant_emergency_still_gas;
+  return OF_PLACE.includes(kind) ? m.assistant_emergency_still_place : m.assistant_emergency_still;
+};
+
+/** Whom to call and three steps; then, of somebody at work, what the owner owes OSHA, the insurer and the file. Needs no database and no model. */
+function emergencyText(kind: Emergency, locale: Locale, asked: Asked): AnswerPart {
   const to = { locale };
   const { call, steps, sources } = firstAid(locale)[kind];
-  const still = goesOn ? [m.assistant_emergency_still({}, to)] : [];
+  const still = asked.goesOn ? [stillText(kind)({}, to)] : [];
   const aid = [
     ...still,
     call,
     steps.map((step, i) => `${i + 1}. ${step}`).join("\n"),
     m.assistant_emergency_dispatcher({}, to),
   ];
-  if (kind === "crisis") return { text: aid.join("\n\n"), sources };
+  const ofPlace = asked.goesOn && OF_PLACE.includes(kind);
+  if (kind === "crisis" || ofPlace || !asked.atWork) return { text: aid.join("\n\n"), sources };
   const duties = [
     `### ${m.assistant_emergency_duties({}, to)}`,
     [
+      ...(asked.uninsured ? [m.assistant_emergency_uninsured({}, to)] : []),
       m.assistant_emergency_osha({}, to),
-      m.assistant_emergency_comp({}, to),
+      ...(asked.uninsured ? [] : [m.assistant_emergency_comp({}, to)]),
       m.assistant_emergency_record({}, to),
       m.assistant_emergency_state({}, to),
     ]
@@ -97,7 +124,11 @@ function emergencyText(kind: Emergency, locale: Locale, goesOn: boolean): Answer
 }
 
 /** The whole answer when the conversation ends with an emergency, else null. */
-export function emergencyAnswer(messages: readonly ChatMessage[], fallback: Locale): AnswerPart | null {
+export function emergencyAnswer(
+  messages: readonly ChatMessage[],
+  fallback: Locale,
+  actor: Actor | null = null,
+): AnswerPart | null {
   const kind = emergencyAsked(messages);
   if (!kind) return null;
   const said = messages.map((message) => ({ ...message, content: bareQuestion(readable(message.content)) }));
@@ -105,14 +136,15 @@ export function emergencyAnswer(messages: readonly ChatMessage[], fallback: Loca
   const last = said.findLast(({ role }) => role === "user")?.content ?? "";
   const locale =
     question.language ?? languageOfHarm(last) ?? (question.before ? languageOfQuestion(question, fallback) : fallback);
-  return emergencyText(kind, locale, emergencyOf(last) === null);
+  const asked = { goesOn: emergencyOf(last) === null, uninsured: UNINSURED.test(last), atWork: isAtWork(actor, said) };
+  return emergencyText(kind, locale, asked);
 }
 
 /** Answers emergencies at once and in one piece; whoever asks it has seen that there is one. */
 export const emergencyGuide: Engine = {
   name: "field-guide",
   async *answer(ctx, messages) {
-    const answer = emergencyAnswer(messages, ctx.locale);
+    const answer = emergencyAnswer(messages, ctx.locale, ctx.actor);
     if (answer) yield answer;
   },
 };

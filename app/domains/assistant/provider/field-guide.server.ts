@@ -16,7 +16,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
-import { wholeQuestion } from "./carried.server.ts";
+import { cancelMeant, wholeQuestion } from "./carried.server.ts";
 import { askCard, communityText } from "./community-answer.server.ts";
 import { emergencyAnswer } from "./emergency-answer.server.ts";
 import type { AnswerPart, Engine } from "./engine.server.ts";
@@ -57,21 +57,23 @@ const fragmentsOf = (text: string): string[] => text.match(/(?:\S+\s*){1,2}/g) ?
 
 /** The whole answer to the last question, for whoever asks. */
 export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<AnswerPart> {
-  const emergency = emergencyAnswer(said, ctx.locale);
+  const emergency = emergencyAnswer(said, ctx.locale, ctx.actor);
   if (emergency) return emergency;
   const messages = said.map((message) => ({ ...message, content: bareQuestion(readable(message.content)) }));
   const question = readQuestion(messages);
   const memory = await memoryOf(ctx);
   const locale = languageKept(memory) ?? languageOfQuestion(question, ctx.locale);
-  const refused = refusalOf(question.text);
-  if (refused) return { text: refusalText(refused, locale) };
   const asked = messages.filter(({ role }) => role === "user").map(({ content }) => content);
+  const refused = refusalOf(question.text, asked.slice(0, -1));
+  if (refused) return { text: refusalText(refused, locale) };
   const again = YES.test(plainOf(question.text)) ? await cardAgain(ctx, asked.slice(0, -1), locale) : null;
   if (again) return again;
   if (tellsOfDrink(asked.map((text) => withEndings(text) ?? text)))
     return knownAnswer(ctx, [{ role: "user", content: DRUNK[locale] }], memory, locale);
   const small = smallTalk(question, locale);
   if (small) return { text: small };
+  const cancel = await cancelAnswer(ctx, asked, memory, locale);
+  if (cancel) return cancel;
   const file = await fileAnswer(ctx, messages, locale);
   if (file) return file;
   const whole = wholeQuestion(asked);
@@ -145,6 +147,19 @@ const chatText = (chat: NonNullable<ReturnType<typeof chatIn>>, locale: Locale):
     cheer: m.assistant_cheer,
   })[chat]({}, { locale });
 
+/** How the plan or a contract is canceled, for whoever asks no more than how to cancel; null for anything else. */
+async function cancelAnswer(
+  ctx: Ctx,
+  asked: readonly string[],
+  memory: Memory,
+  locale: Locale,
+): Promise<AnswerPart | null> {
+  const meant = cancelMeant(asked);
+  if (!meant) return null;
+  const told = await knownAnswer(ctx, [{ role: "user", content: meant.question }], memory, locale);
+  return meant.alone ? { ...told, text: `${told.text}\n\n${m.assistant_cancel_contract({}, { locale })}` } : told;
+}
+
 /** From the handbook, and where that has nothing from what members wrote, with a button to ask them. */
 async function writtenAnswer(
   ctx: Ctx,
@@ -214,7 +229,7 @@ async function ownAnswer(ctx: Ctx, plain: string, locale: Locale, before: string
     ownAsked(plain) ??
     ownAsked(put(plain)) ??
     (before ? ownCarried(put(plain), before) : null) ??
-    (ctx.actor ? (ownLoosely(plain) ?? ownLoosely(put(plain))) : null);
+    (ctx.actor ? (ownLoosely(plain, ctx.actor) ?? ownLoosely(put(plain), ctx.actor)) : null);
   if (!look) return null;
   if (!ctx.actor) return { text: look.visitor?.(locale) ?? m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to) };
   const { text: found, cards } = await look(ctx, locale);

@@ -59,6 +59,7 @@ const ASKED: Record<string, string[]> = {
     "me puedo salir de un trabajo que ya empece",
   ],
   "permit-trouble": [
+    "he says no permit needed for the bathroom to save money",
     "contractor says no permit for moving a bearing wall",
     "failed inspection what now",
     "who gets in trouble without a permit him or me",
@@ -67,6 +68,7 @@ const ASKED: Record<string, string[]> = {
     "ya cerre la pared y el inspector no vio que hago",
   ],
   "insurance-costs": [
+    "y cuanto sale el seguro de responsabilidad",
     "whats gl insurance run me, one guy painting",
     "how much is a 25k bond",
     "cuanto cuesta el workers comp para un techero",
@@ -163,7 +165,11 @@ const ASKED: Record<string, string[]> = {
   "digging-and-compacting": ["how many inches per lift to compact", "a qué hondo va la toma de agua"],
   "plumbing-and-gas-answers": ["how do I join cast iron to PVC", "puedo pasar el flexible de gas por la pared"],
   "electrical-rough-answers": ["how many 12 wires fit in 1/2 EMT", "a qué altura van los apagadores"],
-  "hvac-install-answers": ["which thermostat wire goes where", "qué tan largas pueden ser las líneas del minisplit"],
+  "hvac-install-answers": [
+    "what size trunk duct for 1200 cfm",
+    "which thermostat wire goes where",
+    "qué tan largas pueden ser las líneas del minisplit",
+  ],
   "framing-and-roof-answers": ["how far apart do anchor bolts go", "los tornillos de la lámina van en la cresta"],
   "concrete-site-answers": ["how long can the truck sit with concrete in it", "se me hizo una junta fría"],
   "finish-answers": ["hang drywall vertical or horizontal", "cuánto espero entre manos de poliuretano"],
@@ -185,7 +191,11 @@ const ASKED: Record<string, string[]> = {
     "diagonal crack above the bedroom door",
     "me salio una grieta en diagonal arriba de la puerta de la recamara, me debo preocupar?",
   ],
-  "wear-roots-and-animals": ["how do I raise a sunken slab", "hay ratas en el ático"],
+  "wear-roots-and-animals": [
+    "cuanto dura un techo de shingle",
+    "how do I raise a sunken slab",
+    "hay ratas en el ático",
+  ],
   "reading-plans": ["how do I read blueprints", "cómo leo los planos"],
   "jobsite-care": ["how much does a sheet of drywall weigh", "con qué cubro el piso mientras trabajo"],
   "moisture-and-pests": [
@@ -257,7 +267,11 @@ const ASKED: Record<string, string[]> = {
     "que thinset uso pa porcelanato 24x48 sobre loseta vieja",
   ],
   "call-before-you-dig": ["do I have to call before I dig post holes", "a quién llamo antes de excavar"],
-  "insurance-claims-work": ["can a roofer eat my deductible", "puedo cobrar a la aseguranza granizo que no hubo"],
+  "insurance-claims-work": [
+    "mi seguro me lo paga por granizo",
+    "can a roofer eat my deductible",
+    "puedo cobrar a la aseguranza granizo que no hubo",
+  ],
   "unlicensed-penalties": [
     "what happens if I get caught working without a license",
     "mi socio quiere trabajar con mi licencia",
@@ -287,9 +301,20 @@ const ASKED: Record<string, string[]> = {
     "nails for roof plywood what size n spacing",
     "que clavos van en el plywood del techo y a cada cuanto",
   ],
-  "letters-to-copy": ["demand letter template", "plantilla de carta de cobro"],
+  "letters-to-copy": [
+    "text to a customer, 2 days late because of rain",
+    "escribeme un mensaje en ingles pa mandarle",
+    "demand letter template",
+    "plantilla de carta de cobro",
+  ],
   "insurance-to-start": ["what insurance do I need to start a business", "qué seguro ocupo para empezar mi negocio"],
-  "price-benchmarks": ["what does an average bathroom remodel cost", "cuánto gana un electricista"],
+  "price-benchmarks": [
+    "how much does a new roof cost for a 1500 sq ft house",
+    "cuanto cuesta cambiar los roofs de una casa de 1500 pies",
+    "a cuanto esta la yarda de concreto",
+    "what does an average bathroom remodel cost",
+    "cuánto gana un electricista",
+  ],
   "emergency-plan": [
     "first aid for electric shock for our safety plan",
     "qué hacer si alguien se electrocuta, para la plática",
@@ -320,7 +345,11 @@ const ASKED: Record<string, string[]> = {
     "de que calibre le tiro el alambre a una estufa de 50 amps",
   ],
   "gfci-and-tripping": ["why does my breaker keep tripping", "por qué se bota el breaker"],
-  "code-plumbing": ["how much slope on a 3 inch drain", "cuánta caída lleva el drenaje"],
+  "code-plumbing": [
+    "de que tamaño va el tubo de la regadera",
+    "how much slope on a 3 inch drain",
+    "cuánta caída lleva el drenaje",
+  ],
   "code-stairs-decks": ["what is the max riser height", "qué altura lleva el barandal del deck"],
   "egress-and-alarms": ["how big does a bedroom window have to be", "dónde van los detectores de humo"],
   "concrete-curing": [
@@ -357,7 +386,11 @@ const ASKED: Record<string, string[]> = {
     "sub has no insurance but it's only a one day job",
     "mi sub no tiene aseguranza pero es nomás un día",
   ],
-  "check-a-contractor": ["how do I know if my roofer is legit", "cómo sé que el rufero tiene licencia y aseguranza"],
+  "check-a-contractor": [
+    "el plomero me pide la mitad antes de empezar esta bien",
+    "how do I know if my roofer is legit",
+    "cómo sé que el rufero tiene licencia y aseguranza",
+  ],
   "starting-as-a-handyman": [
     "im just starting out doing odd jobs what do i need to be legal",
     "apenas voy empezando que ocupo pa trabajar de handyman legal",
@@ -389,6 +422,7 @@ const ASKED: Record<string, string[]> = {
   "where-do-i-click": ["how do I change my phone number", "cómo pongo mis fotos de trabajos"],
   "small-talk": ["a que equipo le vas", "lol you ever been on a roof", "im bored", "cuéntame algo"],
   "homeowner-questions": [
+    "got 3 bids 9k 14k 21k which one",
     "my contractor put a lien on my house",
     "cuántas cotizaciones pido",
     "3 bids for a roof 9,800 14,200 15,100 why is one so low which should i pick",
@@ -413,7 +447,11 @@ const ASKED: Record<string, string[]> = {
     "my boss told me not to report my injury",
     "me lastimé en el trabajo y el patrón dice que no diga nada",
   ],
-  "itin-and-ein": ["can I open a business without a social security number", "puedo abrir mi compañía con ITIN"],
+  "itin-and-ein": [
+    "tengo itin puedo sacar seguro y pagar taxes como contratista",
+    "can I open a business without a social security number",
+    "puedo abrir mi compañía con ITIN",
+  ],
   "markup-and-margin": [
     "What's the difference between markup and margin?",
     "what percent should I mark up materials",
@@ -526,6 +564,7 @@ const ASKED: Record<string, string[]> = {
     "permiso de trabajo i-9",
   ],
   "contractor-or-employee": [
+    "a mis ayudantes les doy 1099 o w2",
     "can I pay my helper on a 1099",
     "W2 or 1099",
     "is it ok to pay guys cash",
@@ -683,6 +722,8 @@ const ASKED: Record<string, string[]> = {
   ],
   "lien-california": ["california 20-day preliminary notice", "plazo para el lien en California"],
   "lien-texas": [
+    "im the GC in texas homeowner owes me, when do I file lien",
+    "un cliente no me paga en texas cuanto tiempo para el lien",
     "texas lien deadline for a sub on a house",
     "fecha del lien en Texas",
     "gc in texas hasnt paid me since july im the framer sub can i still lien, its a house",
@@ -767,6 +808,8 @@ const ASKED: Record<string, string[]> = {
   "standard-sizes": ["how wide is a hallway", "qué ancho lleva un pasillo"],
   "job-gone-wrong": ["the customer fired me in the middle of the job", "el cliente me corrió a medio trabajo"],
   "panels-and-receptacles": [
+    "how do i get the power company to shut off my meter for a panel change",
+    "quien quita el medidor para cambiar el panel",
     "can I put a 20 amp receptacle on a 15 amp breaker",
     "es peligroso un panel federal pacific",
   ],
@@ -785,7 +828,14 @@ const ASKED: Record<string, string[]> = {
   ],
   "home-office": ["can I deduct my home office", "puedo deducir la oficina en casa"],
   "sales-tax": ["do I charge sales tax on labor", "tengo que cobrar impuesto a las ventas"],
-  "w9-and-1099-nec": ["when are 1099s due", "who gets a 1099-NEC", "a quién le mando 1099"],
+  "w9-and-1099-nec": [
+    "do i have to 1099 my helper i paid him 2400 cash",
+    "my helper wont give me his social",
+    "no me quiere dar su social para el 1099",
+    "when are 1099s due",
+    "who gets a 1099-NEC",
+    "a quién le mando 1099",
+  ],
   "business-structure": ["should I be an LLC or an S corp", "me conviene una LLC"],
   payroll: ["how do I run payroll", "cuándo deposito los impuestos de nómina"],
   overtime: ["do I owe overtime to a guy on salary", "cómo se calculan las horas extra", "overtime cost"],

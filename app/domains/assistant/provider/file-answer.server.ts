@@ -12,7 +12,6 @@ import {
   type Point,
   type Policy,
 } from "#app/domains/assistant/rules/certificate.ts";
-import { usualLineOf } from "#app/domains/assistant/rules/jotting.ts";
 import { FILE_PAGES } from "#app/domains/assistant/rules/limits.ts";
 import { namedIn } from "#app/domains/assistant/rules/named.ts";
 import { type Receipt, receiptIn } from "#app/domains/assistant/rules/receipt.ts";
@@ -22,6 +21,7 @@ import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { alreadyEntered } from "#app/domains/taxes/queries/entries.server.ts";
 import { todayOf } from "#app/domains/taxes/queries/today.server.ts";
 import { lineOf } from "#app/domains/taxes/rules/lines.ts";
+import { usualLineOf } from "#app/domains/taxes/rules/purchases.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";

@@ -17,7 +17,7 @@ import { dayAt, readerZone } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { dayText, money } from "./figures.server.ts";
-import { isOwed, owedText, payText, worstOf } from "./member/invoices.server.ts";
+import { chasedAgain, isOwed, oldestOfEach, owedText, payText, worstOf } from "./member/invoices.server.ts";
 import { letterAnswer, letterText, namedAndTold } from "./member/messages.server.ts";
 import { postAnswer } from "./post-answer.server.ts";
 
@@ -49,7 +49,11 @@ const LISTED = 6;
  */
 export async function handsAnswer(ctx: Ctx, asked: readonly string[], locale: Locale): Promise<AnswerPart | null> {
   const last = asked.at(-1) ?? "";
-  const hand = handIn(last) ?? handAgain(asked) ?? postContinued(asked, (text) => findPlace(text)[0]?.match === "city");
+  const hand =
+    handIn(last) ??
+    chasedAgain(asked) ??
+    handAgain(asked) ??
+    postContinued(asked, (text) => findPlace(text)[0]?.match === "city");
   return (hand && (await handAnswer(ctx, hand, locale))) ?? letterAnswer(asked, locale);
 }
 
@@ -209,21 +213,31 @@ async function chaseAnswer(ctx: Ctx, told: Extract<Hand, { kind: "chase" }>, loc
   );
   const { rows } = await myInvoices(ctx);
   const numbered = rows.filter(({ side, number }) => side === "pro" && Number(number) === Number(told.number));
-  const [invoice] = told.pick
-    ? worstOf(rows.filter(isOwed), told.pick)
-    : namedIn(numbered, told.who, ({ other }) => other);
+  const owed = rows.filter(isOwed);
+  const found = told.number
+    ? namedIn(numbered, told.who, ({ other }) => other).slice(0, 1)
+    : told.pick === "each"
+      ? oldestOfEach(owed, dayAt(ctx.now, await clockOf(ctx))).slice(0, CHOICES)
+      : worstOf(told.pick ? owed : namedIn(owed, told.who, ({ other }) => other), told.pick ?? "late").slice(0, 1);
+  const [invoice, ...more] = found;
   if (!invoice && told.pick) return { text: m.assistant_hands_nobody_owes({}, to), cards: [page] };
-  if (!invoice) return { text: m.assistant_hands_no_invoice({ number: told.number }, to), cards: [page] };
+  if (!invoice && told.number)
+    return { text: m.assistant_hands_no_invoice({ number: told.number }, to), cards: [page] };
+  if (!invoice) return { text: m.assistant_hands_no_open({ name: plainWords(told.who, 60) }, to), cards: [page] };
   if (invoice.leftCents <= 0 || invoice.voidedAt)
     return { text: m.assistant_hands_invoice_settled({ number: told.number }, to), cards: [page] };
-  const talks = may(ctx, "messages") ? (await conversations(ctx)).filter(({ name }) => name === invoice.other) : [];
-  const talk = talks.find(({ subject }) => subject === invoice.title) ?? talks[0];
-  if (!talk) {
-    const there = { ...page, id: "invoice", href: `/invoices/${invoice.id}` };
-    return { text: m.assistant_hands_chase_nobody({ name: plainWords(invoice.other) }, to), cards: [there] };
-  }
-  const body = owedText(invoice, locale);
-  return { text: m.assistant_hands_chase_ask({}, to), cards: [messageCard(ctx, talk, body, locale)] };
+  const talks = may(ctx, "messages") ? await conversations(ctx) : [];
+  const cards = found.map((bill) => {
+    const theirs = talks.filter(({ name }) => name === bill.other);
+    const talk = theirs.find(({ subject }) => subject === bill.title) ?? theirs[0];
+    const title = more.length ? `${page.title}: ${bill.number} · ${bill.other}` : page.title;
+    const there = { ...page, id: more.length ? `invoice-${bill.id}` : "invoice", title, href: `/invoices/${bill.id}` };
+    return talk ? { ...messageCard(ctx, talk, owedText(bill, locale), locale), id: `message-${bill.id}` } : there;
+  });
+  if (more.length) return { text: m.assistant_hands_chase_each({}, to), cards };
+  const sends = cards.some((card) => "send" in card);
+  if (!sends) return { text: m.assistant_hands_chase_nobody({ name: plainWords(invoice.other) }, to), cards };
+  return { text: m.assistant_hands_chase_ask({}, to), cards };
 }
 
 async function bidAnswer(ctx: Ctx, told: Extract<Hand, { kind: "bid" }>, locale: Locale): Promise<AnswerPart> {

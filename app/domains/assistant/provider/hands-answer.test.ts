@@ -18,7 +18,7 @@ import { Send } from "#app/domains/messaging/input.ts";
 import { getThread } from "#app/domains/messaging/queries.server.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
-import { as, test } from "#test/ctx.ts";
+import { as, at, test } from "#test/ctx.ts";
 import { cardsOf } from "../rules/cards.ts";
 import { guideAnswer } from "./field-guide.server.ts";
 
@@ -331,4 +331,50 @@ test("whoever owes the most, or has owed it the longest, is found without a name
     "escríbele al que me debe más, con buen modo, que a ver cuando me paga",
   ])
     expect([said, (await told(ctx, pro.actor, said)).card?.href]).toEqual([said, `/invoices/${id}`]);
+});
+
+test("those who owe are reminded after the list of them, by a word for them or by their name", async ({
+  ctx: base,
+}) => {
+  const { actor: oakline } = await aUser(base, { role: "homeowner", fullName: "Oakline Builders" });
+  const { actor: lee } = await aUser(base, { role: "homeowner", fullName: "Lee Baker" });
+  const pro = await aVerifiedContractor(base);
+  const bill = (hirer: Actor, amount: string, dueOn: string) =>
+    anInvoice(base, { hirer, pro: pro.actor, typed: { lineAmount: [amount, ""], dueOn } });
+  await bill(oakline, "2,880.00", "2027-03-20");
+  const big = await bill(lee, "4,800.00", "2027-03-25");
+  const { id } = await aConversation(base, { from: oakline, to: pro.actor });
+  const ctx = at(base, new Date("2027-04-05T16:00:00Z"));
+  const hrefs = async (...said: string[]) =>
+    (
+      await guideAnswer(
+        as(ctx, pro.actor),
+        said.map((content) => ({ role: "user" as const, content })),
+      )
+    ).cards?.map(({ href }) => href);
+  for (const said of ["send em a reminder", "remind them", "can u send them a friendly reminder?", "nudge em to pay"])
+    expect([said, await hrefs("who owes me money", said)]).toEqual([said, [`/messages/${id}`, `/invoices/${big.id}`]]);
+  for (const said of ["mándales un recordatorio", "recuérdaselos", "cóbrales"])
+    expect([said, await hrefs("quién me debe dinero", said)]).toEqual([
+      said,
+      [`/messages/${id}`, `/invoices/${big.id}`],
+    ]);
+  expect(await hrefs("whats overdue the longest", "send them a reminder")).toEqual([`/messages/${id}`]);
+  expect(await hrefs("who owes me the most", "send him a reminder")).toEqual([`/invoices/${big.id}`]);
+  for (const said of [
+    "send oakline a reminder about the overdue invoice",
+    "send a reminder to Oakline",
+    "remind oakline about the invoice",
+    "mándale un recordatorio a oakline",
+    "recuérdale a Oakline que me debe",
+  ]) {
+    const { card } = await told(ctx, pro.actor, said);
+    expect([said, card?.href]).toEqual([said, `/messages/${id}`]);
+    expect(card?.body).toContain("$2,880");
+  }
+  expect((await told(ctx, pro.actor, "send Walnut Homes a reminder about the invoice")).text).toContain(
+    "no open invoice",
+  );
+  for (const said of ["remind them", "send bob a reminder about the meeting", "remind bob to bring the ladder"])
+    expect((await told(ctx, pro.actor, said)).cards.filter(({ send }) => send)).toEqual([]);
 });

@@ -3,16 +3,21 @@ import { ownerOf } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { crewOf, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { asksOfPlace, namesTrade } from "#app/domains/memory/rules/known.ts";
-import { stateNamed } from "#app/domains/memory/rules/state-named.ts";
+import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { memoryWords } from "#app/domains/memory/rules/words.ts";
 import { crewSum } from "#app/domains/sums/rules/crew-sum.ts";
+import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
+import { tradeIn } from "#content/trade-words.ts";
 import { m } from "#paraglide/messages.js";
 import { bookAnswer } from "./book-answer.server.ts";
 import type { AnswerPart } from "./engine.server.ts";
 import { money, number } from "./figures.server.ts";
+import { handbook } from "./handbook.server.ts";
 import { readerOf } from "./look-up.server.ts";
+import { passagesAnswer } from "./passages.server.ts";
+import { licenseLaw, looksUpLicense, registerText } from "./state-rule.server.ts";
 import { workAnswer } from "./work-answer.server.ts";
 
 type Book = ReturnType<typeof bookAnswer>;
@@ -37,12 +42,34 @@ export function crewAnswer(question: string, memory: Memory, locale: Locale): An
   return { text: [text, ...note].join("\n\n") };
 }
 
+/** Where to look up the license of somebody else in the state that was named, and what else to check; null for other questions. */
+function lookUpAnswer(asked: string, locale: Locale): AnswerPart | null {
+  const plain = plainText(asked);
+  const state = statesNamed(asked).length > 1 ? null : stateNamed(asked);
+  const article = handbook(locale).bySlug("check-a-contractor");
+  const where = state && article && looksUpLicense(plain) ? registerText(state, locale) : null;
+  if (!where || !article) return null;
+  const trade = tradeIn(withoutStates(asked));
+  const law = trade && licenseLaw(state ?? "", trade, locale);
+  const { sources, ...answer } = passagesAnswer(
+    article,
+    [0],
+    [],
+    [where, ...(law ? [law.text] : [])],
+    true,
+    state ? [state] : [],
+  );
+  return { ...answer, sources: [...(law ? [law.source] : []), ...(sources ?? [])] };
+}
+
 /**
  * The book's answer; where it turns on a state and none was named, that for the asker's own: of their profile, else what
  * they told to remember. It says so when that makes a difference.
  */
 export async function knownAnswer(ctx: Ctx, messages: ChatMessage[], memory: Memory, locale: Locale): Promise<Book> {
   const reader = readerOf(ctx.actor);
+  const looked = lookUpAnswer(messages.at(-1)?.content ?? "", locale);
+  if (looked) return looked;
   const plain = bookAnswer(messages, locale, memory, reader);
   const asked = messages.at(-1)?.content ?? "";
   if (!ctx.actor || !asksOfPlace(asked) || stateNamed(asked)) return plain;

@@ -232,6 +232,8 @@ export function narrowed(book: Handbook, article: Article, asked: string): numbe
   return best && best.fit >= ASKED_ON ? best.section : null;
 }
 
+/** How much of a later message another article has to speak to, and by how far better than the one that was told, to answer it alone. */
+const CLEAR = { coverage: 0.7, score: 400, told: 0.5 };
 const PLACE_WORDS = 2;
 /** "in Denver" says where, and nothing of what. */
 const isPlaceAlone = (text: string): boolean =>
@@ -243,11 +245,17 @@ export function askedAlone({ text, before }: Question, found: Handbook, told: Ar
   if (isPlaceAlone(text)) return null;
   const id = named ? null : before && stateNamed(before);
   const whole = id ? `${text} ${stateName(id, told.locale) ?? ""}` : text;
-  const [hit] = found.find(whole);
+  const hits = found.find(whole);
+  const [hit] = hits;
+  const isClear =
+    hit &&
+    hit.coverage >= CLEAR.coverage &&
+    hit.score >= CLEAR.score &&
+    !hits.some(({ article, score }) => article.slug === told.slug && score >= hit.score * CLEAR.told);
   const isOwn = id && hit && statesNamed(hit.article.title).includes(id);
   return hit &&
     answers(hit) &&
-    (isOwn || (hit.named >= CLAUSE_NAMED && hit.coverage >= CLAUSE_NAMED)) &&
+    (isOwn || isClear || (hit.named >= CLAUSE_NAMED && hit.coverage >= CLAUSE_NAMED)) &&
     hit.article.slug !== told.slug
     ? whole
     : null;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
 import { may } from "#app/domains/auth/access.ts";
-import type { Ctx, Right } from "#app/infra/ctx.ts";
+import type { Actor, Ctx, Right } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { looselyAsked } from "../rules/loosely.ts";
@@ -15,6 +15,7 @@ import { messages } from "./member/messages.server.ts";
 import { near } from "./member/near.server.ts";
 import { renewal } from "./member/renewal.server.ts";
 import { setAside } from "./member/set-aside.server.ts";
+import { reminders } from "./reminder-answer.server.ts";
 
 /** What a look into the asker's own records gives: Markdown in which others' words are literal, and what to click. */
 export type OwnAnswer = { text: string; cards: Card[] };
@@ -54,6 +55,7 @@ export const OWN_TOOLS: readonly AnyTool[] = [
   renewal,
   messages,
   setAside,
+  reminders,
   forecast,
 ];
 
@@ -74,9 +76,10 @@ export function ownCarried(plain: string, before: string): Look | null {
 }
 
 /** The look-up that a member's question is about by its topic, where no tool knows its words; null when there is none. */
-export function ownLoosely(plain: string): Look | null {
+export function ownLoosely(plain: string, { role }: Pick<Actor, "role">): Look | null {
   const found = looselyAsked(plain);
-  const tool = found && OWN_TOOLS.find(({ name }) => name === found.tool);
+  const tool =
+    found && (!found.contractors || role === "contractor") && OWN_TOOLS.find(({ name }) => name === found.tool);
   return tool ? lookWith(tool, found.input) : null;
 }
 

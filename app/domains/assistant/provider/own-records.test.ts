@@ -7,12 +7,15 @@ import { applyToJob } from "#app/domains/jobs/commands/apply.server.ts";
 import { markFilled } from "#app/domains/jobs/commands/close.server.ts";
 import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
 import { aConversation } from "#app/domains/messaging/fixtures.ts";
+import { addReminder } from "#app/domains/reminders/commands/keep.server.ts";
+import { NewReminder } from "#app/domains/reminders/input.ts";
 import { acceptAll, anAskedSub, aSentDocument } from "#app/domains/subcontractors/fixtures.ts";
 import { addPayment, saveSettings } from "#app/domains/taxes/commands/settings.server.ts";
 import { anEntry, aTrip } from "#app/domains/taxes/fixtures.ts";
 import { Payment, Settings } from "#app/domains/taxes/input.ts";
 import { aVerifiedContractor, dayIn } from "#app/domains/verification/fixtures.ts";
 import type { Actor } from "#app/infra/ctx.ts";
+import { parseInput } from "#app/infra/form.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { guideAnswer } from "./field-guide.server.ts";
 import { renewal } from "./member/renewal.server.ts";
@@ -365,4 +368,84 @@ test("what was spent is told for the month that is named, by its lines, and what
     [["how much did i spend this month", "and last month"], "Expenses for October 2026: $75"],
   ] as const)
     expect((await told(...said)).text, said.join(" // ")).toContain(title);
+});
+
+test("a contractor who asks whether they are insured is told of their own papers, a homeowner is not", async ({
+  ctx,
+}) => {
+  const { actor } = await aVerifiedContractor(ctx);
+  const { actor: home } = await aUser(ctx, { role: "homeowner" });
+  const told = async (asked: string, who: Actor = actor) => (await guideAnswer(as(ctx, who), ask(asked))).text ?? "";
+  for (const asked of [
+    "am i insured",
+    "am i insured right now",
+    "am i licensed and insured?",
+    "do i have insurance",
+    "is my coi current",
+    "my coi still good?",
+    "estoy asegurado?",
+    "todavía tengo seguro",
+    "sigue vigente mi seguro",
+  ])
+    expect(await told(asked), asked).toMatch(/Your documents|Tus documentos/);
+  for (const asked of ["do i need insurance", "am i insured if my helper gets hurt", "how do i get insured"])
+    expect(await told(asked), asked).not.toContain("**Your documents**");
+  expect(await told("am i insured", home)).not.toMatch(/kept for contractor|\*\*Your documents/);
+  expect(await told("are my subs insured")).toContain("Your subcontractors' papers");
+});
+
+test("the reminders that are open are listed with their moments, and no other member's", async ({ ctx }) => {
+  const { actor } = await aContractor(ctx);
+  const { actor: other } = await aContractor(ctx);
+  const keep = (who: Actor, what: string) =>
+    addReminder(
+      as(ctx, who),
+      parseInput(NewReminder, { what, day: "2027-03-11", time: "08:00", requestKey: ctx.newId() }),
+    );
+  await keep(actor, "call the inspector");
+  await keep(other, "pay the rent");
+  const told = async (asked: string, who: Actor | null = actor) => guideAnswer(as(ctx, who), ask(asked));
+  for (const asked of [
+    "what reminders do i have",
+    "show my reminders",
+    "any remiders for tomorrow?",
+    "my reminders",
+    "what did i ask you to remind me of",
+    "que recordatorios tengo",
+    "muéstrame mis recordatorios",
+    "tengo recordatorios para mañana?",
+  ]) {
+    const { text, cards } = await told(asked);
+    expect(text, asked).toMatch(/11.*(?:2027).*8:00.*call the inspector/);
+    expect(text, asked).not.toContain("pay the rent");
+    expect([asked, cards?.map(({ href }) => href)]).toEqual([asked, ["/my/reminders"]]);
+  }
+  expect((await told("what reminders do i have", null)).text).toContain("/auth");
+  for (const asked of ["how do i set a reminder", "what reminders do subs get about insurance"])
+    expect((await told(asked)).text, asked).not.toContain("Your reminders");
+});
+
+test("how to cancel is told of what the talk was about, and of the plan where there was none", async ({ ctx }) => {
+  const { actor } = await aContractor(ctx);
+  const told = async (who: Actor | null, ...said: string[]) =>
+    (
+      await guideAnswer(
+        as(ctx, who),
+        said.flatMap((content) => ask(content)),
+      )
+    ).text ?? "";
+  for (const who of [actor, null]) {
+    const site = ["what does this site cost", "is there a free one", "how do i get verified"];
+    expect(await told(who, ...site, "how do i cancel")).toContain("/account/plan");
+    expect(await told(who, "how much is pro a month", "what does this site cost", "can i cancel anytime")).toContain(
+      "/account/plan",
+    );
+    expect(await told(who, "cuánto cuesta esta página", "cómo cancelo")).toContain("/account/plan");
+    for (const alone of ["how do i cancel", "cómo cancelo"])
+      expect(await told(who, alone), alone).toMatch(/\/account\/plan[\s\S]*(?:third business day|tercer día hábil)/);
+  }
+  expect(await told(null, "i signed a contract with a roofer yesterday", "can i cancel it")).toContain(
+    "right to cancel",
+  );
+  expect(await told(actor, "i posted a job for a bathroom", "how do i cancel it")).toContain("Take it down");
 });

@@ -6,7 +6,7 @@ import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { lawFor } from "#app/domains/verification/rules/licensing.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { label, US_STATES } from "#content/lists.ts";
-import { STATE_RULES } from "#content/states.ts";
+import { STATE_REGISTERS, STATE_RULES } from "#content/states.ts";
 import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import { dayText } from "./figures.server.ts";
@@ -79,6 +79,25 @@ export function licenseLaw(id: string, trade: string, locale: Locale): { text: s
     text: law.license ? m.assistant_license_asked(said, to) : m.assistant_license_none(said, to),
     source: { title: law.source, href: law.address },
   };
+}
+
+const LOOKS_UP =
+  /\b(?:how (?:do|can|would|should) (?:i|we|you) (?:know|tell|check|verify|find out|see|look|make sure|confirm)|where (?:do|can|would) (?:i|we|you) (?:check|look|verify|find|see)|check (?:if|that|whether|on)|verify|look (?:him|her|them|it|up)|is (?:my|this|that|the|his|her|a|he|she)\b(?!.{0,30}required)|como (?:se|checo|chequeo|reviso|verifico|averiguo|compruebo|puedo (?:saber|checar|revisar|verificar)|saber)|donde (?:checo|chequeo|reviso|verifico|busco|puedo (?:checar|revisar|verificar|buscar)))\b/;
+const LICENSED = /\blicen[sc]ed?\b|\blicencias?\b|\blicenciad[oa]\b/;
+/** What is asked of a license of one's own, or how one comes to have it. */
+const OF_OWN =
+  /\b(?:my|our|mi|nuestra) (?:own )?(?:contractors? )?licen[sc]\w*|\b(?:get|getting|become|renew\w*|apply|need|required?|transfer|without|cost|fee|sac[ao]\w*|saque|obten\w*|consig\w*|renuev\w*|renovar|ocup[ao]|necesit\w*|sin|cuesta)\b/;
+
+/** Whether a plain text asks how to look up the license of somebody else. */
+export const looksUpLicense = (plain: string): boolean =>
+  LICENSED.test(plain) && LOOKS_UP.test(plain) && !OF_OWN.test(plain);
+
+/** Where a state's licenses are looked up, as Markdown; null where no register of it is stored. */
+export function registerText(id: string, locale: Locale): string | null {
+  const registers = STATE_REGISTERS.find(({ state }) => state === id)?.registers ?? [];
+  const state = stateName(id, locale);
+  const where = registers.map(({ board, address }) => `[${board}](${address})`).join("; ");
+  return state && where ? m.assistant_license_look_up({ state, where }, { locale }) : null;
 }
 
 const ROWS = 4;

@@ -1,14 +1,16 @@
+import { figureChanged } from "#app/domains/intent/rules/corrections.ts";
 import { withoutLead } from "#app/domains/intent/rules/plain-words.ts";
 import { type When, whenIn } from "#app/domains/intent/rules/when.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
-import { figureChanged, jottingIn } from "./jotting.ts";
+import { jottingIn } from "./jotting.ts";
+import { chaseIn } from "./reminder.ts";
 
 /** Something that somebody asks Cody to prepare; nothing is written by asking. `plain` is the text as it is matched; without `to` a message begins with whom it is for. */
 export type Hand =
   | { kind: "message"; said: string; to?: string; title?: string }
   | { kind: "task"; what: string; job: string; shared: boolean; when: When }
   | { kind: "post"; said: string }
-  | { kind: "chase"; who: string; number: string; pick?: "most" | "late" }
+  | { kind: "chase"; who: string; number: string; pick?: "most" | "late" | "each" }
   | { kind: "bid"; job: string; dollars: number | null }
   | { kind: "change"; job: string; scope: string; dollars: number | null };
 
@@ -116,6 +118,8 @@ export const plainOf = (text: string) => plainText(text).replace(/[’]/g, "'");
 /** What a text asks to be prepared, or null: "tell Maria I'll be there at 8", "put 'order tile' on the Hill St job". */
 export function handIn(text: string): Hand | null {
   const whole = text.normalize("NFC").replace(/[¿¡]/g, "").replace(/\s+/g, " ").trim();
+  const owing = INVOICE.test(plainOf(whole)) ? null : chaseIn(whole);
+  if (owing && "who" in owing) return { kind: "chase", who: owing.who, number: "" };
   if (jottingIn(whole) || whole.endsWith("?") || plainOf(whole).length !== whole.length) return null;
   const said = withoutLead(whole);
   const plain = plainOf(said);

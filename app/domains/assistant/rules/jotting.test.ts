@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jottingIn, jottingsIn } from "./jotting.ts";
+import { jottingAgain, jottingIn, jottingsIn } from "./jotting.ts";
 
 test("what was spent is read with where, on what and the line it usually stands on", () => {
   expect(jottingIn("spent 45 at Home Depot on tape")).toEqual({
@@ -101,4 +101,53 @@ test("two purchases in one message are two entries, each with its own sum and li
   expect(told("apunta 50 de gas y 30 de comida")).toHaveLength(2);
   expect(told("n 84.17 at home depot for blades")).toEqual([[8417, "Home Depot", "22"]]);
   expect(told("is 84.17 at home depot a good price for blades")).toEqual([]);
+});
+
+test("a purchase is read right behind the sum, with the job that it is for", () => {
+  for (const [text, cents, party, note] of [
+    ["log 86.40 home depot for the kitchen job", 8640, "Home Depot", "kitchen job"],
+    ["put 86.40 home depot on the kitchen job", 8640, "Home Depot", "kitchen job"],
+    ["add 45 at lowes to the deck job", 4500, "Lowe's", "deck job"],
+    ["86.40 home depot kitchen job", 8640, "Home Depot", "kitchen job"],
+    ["charge 86.40 home depo to the kitchen job", 8640, "Home Depot", "kitchen job"],
+    ["add 45.20 lumber at lowes to the deck job", 4520, "Lowe's", "lumber for the deck job"],
+    ["log 40 lowes", 4000, "Lowe's", ""],
+    ["apunta 86.40 de home depot al trabajo de la cocina", 8640, "Home Depot", "trabajo de la cocina"],
+    ["anota 45 lowes para la obra de Garcia", 4500, "Lowe's", "obra de Garcia"],
+  ] as const)
+    expect(jottingIn(text), text).toMatchObject({ cents, party, note, line: "4" });
+  for (const text of [
+    "put 20 2x4s from home depot on the list",
+    "put 3 home depot runs on the schedule",
+    "put 'order tile' on the hill street job",
+    "put 86 sheets on the kitchen job",
+    "record $1200 payment from oakline",
+    "add $500 to the kitchen job",
+  ])
+    expect(jottingIn(text), text).toBeNull();
+});
+
+test("what is told afterwards changes the entry, one message after another, and a question changes nothing", () => {
+  const told = (...said: string[]) => {
+    const entry = jottingAgain(said);
+    return entry?.kind === "expense" ? [entry.cents, entry.party, entry.note, entry.daysAgo] : entry;
+  };
+  const first = "log 86.40 home depot for the kitchen job";
+  expect(told(first, "actually make that 96.40")).toEqual([9640, "Home Depot", "kitchen job", 0]);
+  expect(told(first, "no, it was lowes")).toEqual([8640, "Lowe's", "kitchen job", 0]);
+  expect(told(first, "actually make that 96.40", "no, it was lowes", "for the bathroom job", "yesterday")).toEqual([
+    ...[9640, "Lowe's", "bathroom job", 1],
+  ]);
+  expect(told("spent 45 at home depot", "54.20 not 45")).toEqual([5420, "Home Depot", "", 0]);
+  expect(told("spent 45 at home depot", "it was for paint", "put it on the smith job")).toEqual([
+    ...[4500, "Home Depot", "paint for the smith job", 0],
+  ]);
+  const spanish = "apunta 86.40 de home depot al trabajo de la cocina";
+  expect(told(spanish, "perdón eran 96.40", "fue en lowes", "para la obra del baño")).toEqual([
+    ...[9640, "Lowe's", "obra del baño", 0],
+  ]);
+  expect(jottingAgain(["drove 38 miles to the smith job", "no it was 42"])).toMatchObject({ tenths: 420 });
+  for (const said of ["thanks", "what is retainage", "how much did i spend", "for the kitchen how many cabinets"])
+    expect([said, told(first, said)]).toEqual([said, null]);
+  expect(told("what is retainage", "for the kitchen job")).toBeNull();
 });

@@ -1,11 +1,14 @@
+import { figureIn, goodsOf, jobIn, jobNamed, noteOf, putRight } from "#app/domains/intent/rules/corrections.ts";
 import { withoutLead } from "#app/domains/intent/rules/plain-words.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { usualExpenseLine } from "#app/domains/taxes/rules/bank/usual-lines.ts";
 import { CONTRACT_LABOR, MATERIALS } from "#app/domains/taxes/rules/lines.ts";
+import { SUPPLIES, storeIn, usualLineOf } from "#app/domains/taxes/rules/purchases.ts";
 
+type Expense = { kind: "expense"; cents: number; party: string; note: string; line: string; daysAgo: number };
 /** An expense or a drive that somebody tells of, to be written into their books; nothing is written by telling. */
 export type Jotting =
-  | { kind: "expense"; cents: number; party: string; note: string; line: string; daysAgo: number }
+  | Expense
   | { kind: "trip"; tenths: number; purpose: string; to: string; daysAgo: number; centsAMile?: number };
 
 export const QUESTION =
@@ -45,57 +48,9 @@ const AT_CENTS =
 export const YESTERDAY = /\b(?:yesterday|ayer)\b/g;
 export const TODAY = /\b(?:today|just now|hoy|ahorita)\b/g;
 
-/** Words of a purchase, and the line of Schedule C that it usually stands on. */
-const LINES: [RegExp, string][] = [
-  [/\b(?:gas|fuel|diesel|oil change|tires?|gasolina|llantas?|cambio de aceite)\b/, "9"],
-  [/\b(?:lunch|dinner|breakfast|meals?|comida|almuerzo|cena)\b/, "24b"],
-  [/\b(?:permits?|license|inspection fee|permiso|licencia)\b/, "23"],
-  [/\b(?:insurance|seguro|aseguranza)\b/, "15"],
-  [/\b(?:rental|rented|rent a|renta de|rente)\b/, "20a"],
-  [/\b(?:ads?|flyers?|google|facebook|yelp|anuncios?|volantes)\b/, "8"],
-  [/\b(?:paper|printer|postage|stamps|ink|papel|tinta)\b/, "18"],
-  [/\b(?:phone|internet|telefono|celular)\b/, "25"],
-  [
-    /\b(?:materials?|materiales|lumber|wood|plywood|osb|studs?|2x\d+s?|drywall|sheetrock|mud|tiles?|grout|thinset|concrete|cement|rebar|paint|primer|stain|shingles?|felt|underlayment|flashing|pipes?|pvc|pex|wire|romex|copper|conduit|outlets?|switches|breakers?|bricks?|blocks?|stone|sand|gravel|mulch|sod|insulation|siding|gutters?|doors?|windows?|trim|baseboards?|flooring|carpet|cabinets?|countertops?|faucets?|fixtures?|toilets?|water heater|mortar|stucco|decking|fencing|madera|triplay|tablas?|polines?|tablaroca|azulejos?|piso|concreto|cemento|mezcla|varillas?|pintura|tejas?|laminas?|tubos?|tuberia|cables?|cobre|ladrillos?|bloques?|piedra|arena|grava|zacate|aislante|puertas?|ventanas?|molduras?|gabinetes?|llaves? de agua|lavabo|boiler|calenton|mortero|estuco)\b/,
-    MATERIALS,
-  ],
-];
-const SUPPLIES = "22";
 /** Words behind "en" that name what was bought and no store. */
 const GOODS =
   /^(?:gasolina|gas|diesel|comida|almuerzo|cena|desayuno|llantas?|herramientas?|cinta|clavos|tornillos|papel|permisos?|renta|efectivo|cash)\b/;
-/** Stores as they write themselves. */
-const STORES: [RegExp, string][] = [
-  [/\b(?:the )?home ?depot?\b/, "Home Depot"],
-  [/\blowe'?s\b/, "Lowe's"],
-  [/\bmenards\b/, "Menards"],
-  [/\bace(?: hardware)\b/, "Ace Hardware"],
-  [/\btrue ?value\b/, "True Value"],
-  [/\bharbor freight\b/, "Harbor Freight"],
-  [/\bnorthern tool\b/, "Northern Tool"],
-  [/\btractor supply\b/, "Tractor Supply"],
-  [/\bsherwin[ -]?williams\b/, "Sherwin-Williams"],
-  [/\bfloor (?:and|&|n) decor\b/, "Floor & Decor"],
-  [/\bferguson\b/, "Ferguson"],
-  [/\b84 lumber\b/, "84 Lumber"],
-  [/\babc supply\b/, "ABC Supply"],
-  [/\bfastenal\b/, "Fastenal"],
-  [/\bgrainger\b/, "Grainger"],
-  [/\bcostco\b/, "Costco"],
-  [/\bwal-?mart\b/, "Walmart"],
-  [/\bsam'?s club\b/, "Sam's Club"],
-  [/\bamazon\b/, "Amazon"],
-  [/\bautozone\b/, "AutoZone"],
-  [/\bo'?reilly(?:'?s)?\b/, "O'Reilly"],
-  [/\bbuc-?ee'?s\b/, "Buc-ee's"],
-  [/\bchevron\b/, "Chevron"],
-  [/\bexxon\b/, "Exxon"],
-  [/\b(?:shell|chell)(?= |$)/, "Shell"],
-  [/\b(?:quiktrip|qt)\b/, "QuikTrip"],
-  [/\boffice depot\b/, "Office Depot"],
-  [/\bstaples\b/, "Staples"],
-];
-
 const NAME = "([a-z]+(?: (?!for|por|de|at|a\\b)[a-z]+)?)";
 export const HOURS = "(\\d+(?:\\.\\d+)?) ?(?:h|hrs?|hours?|horas?)\\b";
 const DOLLARS = "\\$? ?(\\d[\\d,]*(?:\\.\\d{1,2})?)(?: ?(?:dollars|bucks|dolares|pesos))?";
@@ -131,38 +86,57 @@ function wageIn(said: string, daysAgo: number): Jotting | null {
   return { kind: "expense", cents, party, note: `${hours} h`, line: CONTRACT_LABOR, daysAgo };
 }
 
-const NEW_FIGURE =
-  /^(?:(?:no|nah|wait|actually|sorry|ok|okay|hey|oye|mejor|perdon|espera|bueno|y|and|but|pero|no que)[\s,]+)*(?:(?:make|put|set|leave|change|bump|raise|lower|drop|switch)(?: (?:it|that|this|the (?:price|figure|amount|sum|total)))(?: (?:at|to|for|up to|down to|of))?|(?:it'?s|it is|it was|it should be|should be|that should be) ?|(?:mejor )?(?:que )?(?:sean?|fueron|fue|eran|son)|(?:hazlo|hazla|ponlo|ponla|ponle|ponme|dejalo|dejala|cambialo|cambiala|subelo|bajalo)(?: (?:a|en|de|por|con))?|mejor)\s*\$?\s?(\d[\d,]*(?:\.\d{1,2})?)\s?(k\b|mil\b)?(?:\s?(?:dollars|bucks|dolares|pesos))?(?:[\s,]+(?:instead|please|pls|then|total|por favor|mejor|en vez|en lugar|entonces))*[\s.!]*$/;
-
-/** The message before one that only names another figure, "make it 1100", and that figure in dollars; null when the last is none. */
-export function figureChanged(asked: readonly string[]): { before: string; dollars: number } | null {
-  const [, digits, thousands] = NEW_FIGURE.exec(plainText(asked.at(-1) ?? "").replace(/[’]/g, "'")) ?? [];
-  if (!digits) return null;
-  const before = asked.slice(0, -1).findLast((text) => !NEW_FIGURE.test(plainText(text).replace(/[’]/g, "'")));
-  const dollars = Number(digits.replaceAll(",", "")) * (thousands ? 1000 : 1);
-  return before && dollars > 0 && dollars < 100_000_000 ? { before, dollars } : null;
-}
-
 /** Another expense behind the first: "also 212 for material at home depot", "y 30 de lonche". */
 const ONE_MORE =
   /^(?:and|also|plus|then|y|tambi[eé]n|adem[aá]s|otros?)[\s,]+(?:(?:and|also|tambi[eé]n|otros?|another)\s+)?(?=\$?\s?\d)/iu;
 
-/** What was told to be written down, with the figure that a message behind it names instead; or one more of it. */
+/** What was told to be written down, as the messages behind it put it right, one after another; or one more of it. */
 export function jottingAgain(asked: readonly string[]): Jotting | null {
   const last = asked.at(-1) ?? "";
   const before = asked.at(-2);
   if (before && ONE_MORE.test(last) && jottingIn(before)?.kind === "expense")
     return jottingIn(`spent ${last.replace(ONE_MORE, "")}`);
-  const changed = figureChanged(asked);
-  const told = changed && jottingIn(changed.before);
-  if (!changed || !told) return null;
-  return told.kind === "expense"
-    ? { ...told, cents: Math.round(changed.dollars * 100) }
-    : { ...told, tenths: Math.round(changed.dollars * 10) };
+  const first = asked.slice(0, -1).findLastIndex((text) => jottingIn(text) !== null);
+  const told = first < 0 ? null : jottingIn(asked[first] ?? "");
+  return asked.slice(first + 1).reduce((so: Jotting | null, text) => so && changed(so, text), told);
 }
 
-/** The line that words of a purchase usually stand on; `plain` as texts are matched. */
-export const usualLineOf = (plain: string): string => LINES.find(([words]) => words.test(plain))?.[1] ?? SUPPLIES;
+const MOST_WORDS = 4;
+/** An entry with what a message says instead: another sum, job, store, day, or what it was; null where it says none of these. */
+function changed(told: Jotting, text: string): Jotting | null {
+  const figure = figureIn(text);
+  if (figure)
+    return told.kind === "expense" ? { ...told, cents: Math.round(figure * 100) } : { ...told, tenths: figure * 10 };
+  if (QUESTION.test(plainText(text))) return null;
+  const said = putRight(text);
+  const plain = plainText(said);
+  const day = /^(?:from |on |de |para )?(yesterday|ayer|today|hoy)$/.exec(plain)?.[1];
+  if (day) return { ...told, daysAgo: /^(?:yesterday|ayer)$/.test(day) ? 1 : 0 };
+  const job = jobNamed(said);
+  if (job) {
+    if (job.rest) return null;
+    if (told.kind === "trip") return { ...told, purpose: job.job, to: job.job };
+    return { ...told, note: noteOf(goodsOf(told.note), job) };
+  }
+  if (told.kind === "trip") return null;
+  const led = /^(?:at|from|in|en|de|del)\s+(?:the |el |la )?/i.exec(said)?.[0] ?? "";
+  const name = said.slice(led.length);
+  const store = storeIn(plainText(name));
+  if (store && store.index === 0 && store.length === name.length) return atStore(told, store.name);
+  const words = name.split(" ").length;
+  if (words > MOST_WORDS || /\d/.test(name) || !name) return null;
+  if (usualLineOf(plain) !== SUPPLIES && /^(?:for|on|de|para|en)\s|^\S+$/i.test(said)) {
+    const note = said.replace(/^(?:for|on|de|para|en)\s+(?:the |el |la |los )?/i, "");
+    return { ...told, note: noteOf(note, jobNamed(told.note)), line: usualLineOf(plain) };
+  }
+  return led && text.length > said.length && /^(?:at|from|en)\s/i.test(led) ? atStore(told, tidy(name)) : null;
+}
+
+const atStore = (told: Expense, party: string): Expense => ({
+  ...told,
+  party,
+  line: goodsOf(told.note) ? told.line : usualExpenseLine(party, "", SUPPLIES),
+});
 
 export const tidy = (text: string, max = 80) =>
   text
@@ -203,7 +177,7 @@ export function jottingIn(text: string): Jotting | null {
   const wage = WORRY.test(plain) ? null : wageIn(said, daysAgo);
   if (wage || (new RegExp(HOURS).test(plain) && NO_WAGE.test(plain))) return wage;
   const whole = plainText(said);
-  const spent = SPENT.exec(whole) ?? boughtAt(whole);
+  const spent = SPENT.exec(whole) ?? boughtAt(whole) ?? loggedAt(whole);
   if (OTHER.test(plain) || WORRY.test(plain) || !(spent || (ordered && PRICED.test(plain) && !NO_PURCHASE.test(plain))))
     return null;
   const verb = spent?.[0].length ?? 0;
@@ -213,9 +187,10 @@ export function jottingIn(text: string): Jotting | null {
   const at = said.indexOf(sum, verb);
   const before = said.slice(verb, at).replace(/\$\s*$/, "");
   const after = said.slice(at + sum.length).replace(/^\s*(?:dollars|bucks|d[oó]lares|pesos)\b/i, "");
-  const { party, note } = purchase(`${before} ${after}`, SPANISH.test(whole) ? "es" : "en");
-  const line = note ? usualLineOf(plain) : usualExpenseLine(party, "", usualLineOf(plain));
-  return { kind: "expense", cents, party, note, line, daysAgo };
+  const job = jobIn(`${before} ${after}`);
+  const { party, note } = purchase(job?.rest ?? `${before} ${after}`, SPANISH.test(whole) ? "es" : "en");
+  const line = goodsOf(note) ? usualLineOf(plain) : usualExpenseLine(party, "", usualLineOf(plain));
+  return { kind: "expense", cents, party, note: noteOf(note, job), line, daysAgo };
 }
 
 /** Where one message tells of another purchase: "86 for gas and 212 of material". */
@@ -236,10 +211,39 @@ export function jottingsIn(text: string): Jotting[] {
 /** "84.17 at home depot for blades": a sum at a store that is known by name, behind what led up to it. */
 function boughtAt(plain: string): RegExpExecArray | null {
   const sum = BARE_PURCHASE.exec(plain);
-  return sum && STORES.some(([name]) => name.test(plain)) ? sum : null;
+  return sum && storeIn(plain) ? sum : null;
 }
 const BARE_PURCHASE =
   /^(?:(?:and|n|y|also|plus|then|tambien|luego)\s+)*(?=\$?\s?\d[\d,]*\.\d\d\s+(?:dollars |bucks |dolares )?(?:at|en|from|in|on|de)\s)/;
+
+const LOGGED = new RegExp(
+  `${BEGINS}((?:${NOTE_DOWN}|book|expense|track|charge|carga(?:me|le)?)(?: (?:me|down|in))?) (?=\\$?\\s?(\\d[\\d,]*(?:\\.\\d{1,2})?)\\b)`,
+);
+/** Verbs that are said of books, where "put" and "add" may be said of anything. */
+const OF_BOOKS = /^(?:log|enter|record|note|book|expense|track|charge|apunt|anot|registr|carga)/;
+const NO_LOG =
+  /\b(?:invoices?|facturas?|payments?|pagos?|bids?|quotes?|paid|checks?|cheques?|hours?|horas?|hrs|miles?|millas?|task|tarea|sq|sf|ft|feet|sheets|bags|boxes)\b/;
+/** "log 86.40 home depot": a sum right before a store, or plain money that books are told of. */
+function loggedAt(plain: string): RegExpExecArray | null {
+  const found = LOGGED.exec(plain) ?? BARE_SUM.exec(plain);
+  const [led = "", verb = "", sum = ""] = found ?? [];
+  if (!sum || NO_LOG.test(plain) || NO_PURCHASE.test(plain.replace(/^charge /, ""))) return null;
+  const rest = plain
+    .slice(led.length)
+    .replace(/^\$?\s?[\d,.]+\s?(?:dollars |bucks |dolares |pesos )?\s*(?:(?:at|from|en|de) )?/, "");
+  const store = storeIn(rest);
+  const isPriced = PRICED.test(plain.slice(led.length));
+  const isStore =
+    store?.index === 0 &&
+    /^(?:$|[\s,]+(?:for|on|to|onto|in|para|pa|al?|en|de|del|[\p{L}\d']+(?: [\p{L}\d']+)? job|obra de)\b)/u.test(
+      rest.slice(store.length),
+    );
+  const told = verb
+    ? isStore || (isPriced && (store || OF_BOOKS.test(verb))) || (store?.index === 0 && OF_BOOKS.test(verb))
+    : isStore;
+  return told ? found : null;
+}
+const BARE_SUM = /^(?:(?:and|n|y|also) )*()(?=\$?(\d[\d,]*\.\d\d)\s)/;
 
 /** The figure that is plainly money, else the first one. */
 const sumIn = (plain: string): string | undefined =>
@@ -268,13 +272,11 @@ const AT = { en: placeAfter("at|from|to|en"), es: placeAfter("at|from|en|a|al") 
 function purchase(words: string, locale: "en" | "es"): { party: string; note: string } {
   const rest = tidy(words, 200);
   const plain = plainText(rest);
-  const store = plain.length === rest.length ? STORES.find(([name]) => name.test(plain)) : undefined;
+  const store = plain.length === rest.length ? storeIn(plain) : null;
   if (store) {
-    const found = store[0].exec(plain);
-    const from = found?.index ?? 0;
-    const left = rest.slice(0, from).replace(/(?:^|\s)(?:at|from|to|in|en|a)\s*(?:the |la |el )?$/i, " ");
-    const { party, note } = purchase(`${left} ${rest.slice(from + (found?.[0].length ?? 0))}`, locale);
-    return { party: store[1], note: note || party };
+    const left = rest.slice(0, store.index).replace(/(?:^|\s)(?:at|from|to|in|en|a|de)\s*(?:the |la |el )?$/i, " ");
+    const { party, note } = purchase(`${left} ${rest.slice(store.index + store.length)}`, locale);
+    return { party: store.name, note: note || party };
   }
   const at = AT[locale].exec(rest);
   const left = at ? `${rest.slice(0, at.index)} ${rest.slice(at.index + at[0].length)}` : rest;

@@ -1,5 +1,5 @@
-/** The look-up that a member's question is about, however it is put, and what it needs besides. */
-export type Loose = { tool: string; input: Record<string, unknown> };
+/** The look-up that a member's question is about, however it is put, and what it needs besides; `contractors`: of nobody else. */
+export type Loose = { tool: string; input: Record<string, unknown>; contractors?: true };
 
 /** Whoever asks how something is done, what a rule is or what would be, asks nothing of their own records. */
 const GENERAL =
@@ -57,10 +57,23 @@ const TOPICS: [RegExp, (plain: string) => Loose][] = [
     () => ({ tool: "license_renewal", input: { state: "" } }),
   ],
 ];
+/** A contractor's own insurance and license, asked in a sentence that names nothing else: "am i insured right now". */
+const OWN_PAPERS =
+  /^(?:(?:hey|cody|so|ok|and|oye|y|pero|but|wait) )*(?:(?:am i|are we|im i) (?:still |currently |even )*(?:fully )?(?:insured|licensed|bonded)(?: (?:and|n|y|&) (?:insured|licensed|bonded|verified))?|do (?:i|we) (?:still |currently )?(?:have|got) (?:any |good |valid |active |current )*(?:insurance|ins|liability|coverage|a coi|coi|gl)(?: (?:insurance|coverage))?|i (?:got|have) (?:insurance|coverage)|(?:estoy|ando|toy|sigo|estamos|todavia estoy) (?:todavia |aun |bien )?(?:asegurad[oa]s?|con (?:seguro|aseguranza))|(?:todavia |aun )?tengo (?:todavia |aun )?(?:seguro|aseguranza|cobertura|licencia)(?: (?:vigente|activ[oa]|al dia))?|(?:esta|sigue|anda|ta) (?:vigente|activ[oa]|al dia|bien|buen[oa]) (?:mi|el|la) (?:seguro|aseguranza|poliza|coi|certificado|licencia)|mi (?:seguro|aseguranza|poliza|coi|certificado|licencia) (?:todavia |aun )?(?:esta|sigue|anda|es|sirve)(?: (?:vigente|activ[oa]|al dia|bien|buen[oa]|valid[oa]))?|(?:is )?(?:my|our) (?:coi|insurance|ins|gl|liability|policy|license)(?: (?:insurance|policy))?(?: (?:still|all|is))* (?:current|good|valid|active|ok|okay|up to date|in force|live))(?: (?:right now|rn|now|today|still|at the moment|ahora|ahorita|hoy|todavia|aun|here|aqui))*$/;
+
 const LAST_YEAR = /\blast year\b|\bano pasado\b/;
+
+const asksOwnPapers = (plain: string): boolean =>
+  OWN_PAPERS.test(
+    plain
+      .replace(/[¿¡?!.,]+/g, " ")
+      .replace(/\s+/g, " ")
+      .trim(),
+  );
 
 /** What a signed-in member's question asks of their own records by its topic and its owner; null when it asks something else. */
 export function looselyAsked(plain: string): Loose | null {
+  if (asksOwnPapers(plain)) return { tool: "my_documents", input: {}, contractors: true };
   if (GENERAL.test(plain) || SUM.test(plain.replace(/\b20\d\d\b/g, ""))) return null;
   const topic = TOPICS.find(([pattern]) => pattern.test(plain));
   if (!topic) return null;

@@ -9,6 +9,10 @@ describe("language", () => {
     expect(languageOf("que lleva una orden de cambio")).toBe("es");
     expect(languageOf("¿Cuánto cobro?")).toBe("es");
     expect(languageOf("Préstamo 5 años")).toBe("es");
+    expect(languageOf("got 3 bids 9k 14k 21k which one")).toBe("en");
+    expect(languageOf("bids 9k 14k")).toBe("en");
+    expect(languageOf("a mis ayudantes les doy 1099 o w2")).toBe("es");
+    expect(languageOf("q cable k lleva")).toBe("es");
   });
   test("a word that both or neither use does not tell", () => {
     for (const text of ["OSHA", "$15,000", "no", ""]) expect(languageOf(text)).toBeNull();

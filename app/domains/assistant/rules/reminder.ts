@@ -34,3 +34,65 @@ export function remindIn(text: string): Remind | null {
 
 /** Whether it is said when. */
 export const saysWhen = ({ minutes, day, time }: When): boolean => minutes !== null || day !== null || time !== null;
+
+/** Whom somebody wants reminded of what they owe: a name, or `again` for those that the talk is about. */
+export type Chase = { who: string } | { again: true };
+
+const NICELY =
+  /[\s,]+(?:please|pls|plz|for me|again|now|today|nicely|too|por favor|porfa|otra vez|ahora|hoy|ya)[\s.!]*$/i;
+const THEM =
+  "(?:em|'em|them|him|her|both|all of them|everybody|everyone|those (?:guys|people|customers|clients)|the (?:guy|customer|client|owner)s?|that (?:guy|customer|client|one))";
+const A_REMINDER =
+  "(?:an? |the |another |one more )?(?:friendly |payment |nice |quick |gentle |polite )*(?:rem[ai]*nders?|remider|nudge)";
+const BILL =
+  "(?:invoices?|bills?|balance|payments?|money|facturas?|cuentas?|saldo|pagos?|dinero|lana|cobro|owes?|overdue|past due|pay|debe|pague|pagar|adeudo)";
+const OF_BILL = `(?:\\s(?:about|on|for|of|to|that|re|he|she|they|de|del|que|la|su|por|sobre)\\s.*\\b${BILL}\\b.*|\\s(?:about|of|que me) (?:debe|${BILL}).*)`;
+/** "send em a reminder", "remind them", "mándales un recordatorio": those whom the question before was about. */
+const AGAIN = new RegExp(
+  [
+    `(?:send|shoot|text|email|write|give|get) (?:out )?${THEM} ${A_REMINDER}(?:${OF_BILL})?$`,
+    `(?:send|shoot|text|email|write) (?:out )?${A_REMINDER}(?: to ${THEM})?(?:${OF_BILL})?$`,
+    `(?:remind|nudge|chase|ping|bug|follow up with|hit up) ${THEM}(?: up)?(?: (?:to pay|about (?:it|that|the (?:invoice|bill|money)|their (?:invoice|bill))|for (?:it|the money|me)))?$`,
+    "(?:man?da|envia|escribe|haz)(?:me)?(?:les?|selos?|selas?|los?)? (?:a (?:el|ella|ellos|todos|los dos) )?(?:un |otro |el |unos )?(?:recordatorios?|recordatorios? de pago)(?: (?:a (?:el|ella|ellos|todos|los dos|ese|esa)|de pago))?$",
+    "(?:recuerda|cobra|avisa|acuerda)(?:les?|selos?|selas?|los)?(?: (?:que (?:me )?(?:deben?|paguen?)|a (?:el|ella|ellos|todos|los dos|ese|esa)|(?:de )?(?:la|su|sus) (?:facturas?|cuentas?)|el pago|de eso))*$",
+  ]
+    .map((form) => `^${form}`)
+    .join("|"),
+);
+const WHO =
+  "((?!(?:me|us|my|mi|nos)\\b)[\\p{L}\\d'&.-]+(?: (?!about\\b|an?\\b|of\\b|on\\b|for\\b|to\\b|that\\b|they\\b|he\\b|she\\b|de\\b|que\\b|la\\b|por\\b|sobre\\b|un\\b)[\\p{L}\\d'&.-]+){0,3})";
+/** "send Oakline a reminder", "remind Oakline about the invoice", "recuérdale a Oakline la factura". */
+const NAMED = [
+  new RegExp(`^(?:send|shoot|text|email|give|write) ${WHO} ${A_REMINDER}(?:${OF_BILL})?$`, "u"),
+  new RegExp(`^(?:send|shoot|text|email|write) ${A_REMINDER} to ${WHO}(?:${OF_BILL})?$`, "u"),
+  new RegExp(`^(?:remind|nudge|chase|ping|follow up with) ${WHO}${OF_BILL}$`, "u"),
+  new RegExp(`^(?:nudge|chase) ${WHO}$`, "u"),
+  new RegExp(
+    `^(?:man?da|envia|escribe)(?:me)?(?:le)? (?:un |otro )?recordatorio(?: de pago)? a ${WHO}(?:${OF_BILL})?$`,
+    "u",
+  ),
+  new RegExp(`^(?:recuerda|acuerda|avisa)(?:le)? a ${WHO}${OF_BILL}$`, "u"),
+  new RegExp(`^cobra(?:le)? a ${WHO}(?:${OF_BILL})?$`, "u"),
+];
+const NOBODY =
+  /^(?:the |my |el |la |mi )?(?:customers?|clients?|crew|guys|team|boss|inspector|subs?|wife|husband|tenants?|homeowners?|owner|gc|clientes?|cuadrilla|muchachos|esposa|inquilinos?|duen[oa]s?|all|everyone|everybody|todos|em|them|him|her|the|el|ella|ellos|people|gente|someone|somebody|alguien)$/;
+
+/** Who is to be reminded of money, or null: "send Oakline a reminder about the overdue invoice", "remind them". */
+export function chaseIn(text: string): Chase | null {
+  let line = withoutLead(text.normalize("NFC").replace(/[¿¡]/g, "").replace(/\s+/g, " ").trim()).replace(
+    /[\s.!?]+$/,
+    "",
+  );
+  line = line.replace(
+    /^(?:(?:can|could|will|would) (?:u|you|ya)|go ahead and|just|lets|let's|i want to|quiero|puedes) /i,
+    "",
+  );
+  while (NICELY.test(line)) line = line.replace(NICELY, "");
+  const plain = plainText(line).replace(/[’]/g, "'");
+  if (AGAIN.test(plain)) return { again: true };
+  for (const form of NAMED) {
+    const who = form.exec(plain)?.[1]?.trim();
+    if (who && !NOBODY.test(who)) return { who };
+  }
+  return null;
+}

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { figureChanged } from "#app/domains/intent/rules/corrections.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { running } from "../provider/member/jobs.server.ts";
 import { letterAnswer, letterText } from "../provider/member/messages.server.ts";
 import { handAgain, handIn } from "./hands.ts";
 import { hoursIn } from "./hours.ts";
-import { figureChanged, jottingAgain, jottingIn } from "./jotting.ts";
+import { jottingAgain, jottingIn } from "./jotting.ts";
 import { chatIn, readQuestion } from "./question.ts";
 
 test("friendly words and the wish to know what Cody does are told apart from questions of the trade", () => {

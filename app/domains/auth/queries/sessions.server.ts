@@ -24,6 +24,11 @@ const SESSIONS_SHOWN = 100;
 /** The actor's living sessions: this one first, then by last use, a hundred at most. Throws `unauthenticated`. */
 export async function listSessions(ctx: Ctx): Promise<OpenSession[]> {
   const { userId, sessionId } = requireActor(ctx);
+  return sessionsOf(ctx, userId, sessionId);
+}
+
+/** The same of any member, for callers that checked who asks; `own` is the session that asks, if it is one of these. */
+export async function sessionsOf(ctx: Ctx, userId: string, own: string | null = null): Promise<OpenSession[]> {
   const hasFactor = await hasVerifiedFactor(ctx, userId);
   const rows = await ctx.db
     .select({
@@ -38,13 +43,13 @@ export async function listSessions(ctx: Ctx): Promise<OpenSession[]> {
     })
     .from(sessions)
     .where(eq(sessions.userId, userId))
-    .orderBy(desc(eq(sessions.id, sessionId)), desc(sessions.refreshedAt), sessions.id)
+    .orderBy(...(own ? [desc(eq(sessions.id, own))] : []), desc(sessions.refreshedAt), sessions.id)
     .limit(SESSIONS_SHOWN);
   return rows
     .filter((row) => !endOf(row, hasFactor, ctx.now, ctx.services.env))
     .map(({ id, aal, amr, ip, userAgent, createdAt, refreshedAt }) => ({
       id,
-      current: id === sessionId,
+      current: id === own,
       device: deviceOf(userAgent),
       ip: ip ?? "",
       aal,

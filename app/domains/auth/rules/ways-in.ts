@@ -1,4 +1,5 @@
 import type { Env } from "#app/infra/env.server.ts";
+import { invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 
 /** Other companies whose accounts may sign in here, in the order they are offered. */
@@ -6,13 +7,25 @@ export const OFFERED = ["google", "facebook"] as const;
 export type Offered = (typeof OFFERED)[number];
 export const PROVIDER_NAME: Record<Offered, string> = { google: "Google", facebook: "Facebook" };
 
-export type WaysIn = Record<Offered, boolean>;
+/** With an e-mail address or a phone number of one's own. */
+type Own = "email" | "phone";
+export type WaysIn = Record<Offered | Own, boolean>;
 
-/** Which of them the operator has set keys for. */
-export const waysIn = (env: Pick<Env, "GOOGLE_CLIENT_ID" | "FACEBOOK_CLIENT_ID">): WaysIn => ({
+type Switches = Pick<Env, "AUTH_EMAIL" | "AUTH_PHONE">;
+
+/** Those that the operator has set keys for, and whether addresses and numbers are taken. */
+export const waysIn = (env: Switches & Pick<Env, "GOOGLE_CLIENT_ID" | "FACEBOOK_CLIENT_ID">): WaysIn => ({
+  email: env.AUTH_EMAIL,
+  phone: env.AUTH_PHONE,
   google: Boolean(env.GOOGLE_CLIENT_ID),
   facebook: Boolean(env.FACEBOOK_CLIENT_ID),
 });
+
+/** For the forms of pages. Throws `email_provider_disabled`, `phone_provider_disabled` where the way is switched off. */
+export function requireWay(env: Switches, way: Own): void {
+  if (way === "email" && !env.AUTH_EMAIL) throw invalid("email_provider_disabled", m.auth_way_email_off());
+  if (way === "phone" && !env.AUTH_PHONE) throw invalid("phone_provider_disabled", m.auth_way_phone_off());
+}
 
 export const isOffered = (name: unknown): name is Offered => OFFERED.some((known) => known === name);
 

@@ -5,7 +5,7 @@ import { users } from "./users.server.ts";
 
 /**
  * A sign-in under way that a browser will finish: at a provider (its id is the OAuth `state`), or by PKCE code after a mailed
- * link. Lives five minutes; the row goes when the code is exchanged.
+ * link. Lives five minutes at a provider and a day for a mailed link; the row goes when the code is exchanged.
  */
 export const flowStates = pgTable(
   "flow_states",

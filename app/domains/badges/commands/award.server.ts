@@ -11,6 +11,8 @@ import { earnedBadges } from "../tables.server.ts";
 
 /** By the clock: who has completed a profile or was invited to mentor gets the badge. */
 export const AWARD = "badges.award";
+/** The same for every profile, once a day: what no process looked at in time is found then. */
+export const AWARD_ALL = "badges.award_all";
 /** Profiles changed within this long are looked at; the job runs more often than that. */
 const LOOK_BACK_MS = 2 * 3600 * 1000;
 
@@ -19,13 +21,21 @@ export async function award(tx: Ctx, userId: string, badge: KeptBadge): Promise<
   await tx.db.insert(earnedBadges).values({ userId, badge, earnedAt: tx.now }).onConflictDoNothing();
 }
 
-/** Gives what was earned by profiles and invitations up to ctx.now, and how many that were. Safe to run twice. */
-export async function awardDue(ctx: Ctx): Promise<number> {
+/** Profiles that were changed, or got a logo or a portrait, of late. */
+function freshProfiles(ctx: Ctx) {
   const since = new Date(ctx.now.getTime() - LOOK_BACK_MS);
   const fresh = ctx.db
     .select({ id: pictures.ownerId })
     .from(pictures)
     .where(and(gt(pictures.createdAt, since), sql`${pictures.purpose} in ('logo', 'portrait')`));
+  return or(gt(contractorProfiles.updatedAt, since), sql`${contractorProfiles.userId} in (${fresh})`);
+}
+
+/**
+ * Gives what was earned by profiles and invitations up to ctx.now, by `every` profile or by those of late, and how many that
+ * were. Safe to run twice.
+ */
+export async function awardDue(ctx: Ctx, every = false): Promise<number> {
   const complete = await ctx.db
     .insert(earnedBadges)
     .select(
@@ -40,12 +50,7 @@ export async function awardDue(ctx: Ctx): Promise<number> {
           businessPeople,
           and(eq(businessPeople.businessId, contractorProfiles.userId), eq(businessPeople.part, "owner")),
         )
-        .where(
-          and(
-            or(gt(contractorProfiles.updatedAt, since), sql`${contractorProfiles.userId} in (${fresh})`),
-            sql`${profileParts()} = ${NEEDED.getting_started}`,
-          ),
-        ),
+        .where(and(every ? undefined : freshProfiles(ctx), sql`${profileParts()} = ${NEEDED.getting_started}`)),
     )
     .onConflictDoNothing()
     .returning({ userId: earnedBadges.userId });
@@ -67,4 +72,7 @@ export async function awardDue(ctx: Ctx): Promise<number> {
 
 export const awardJob: JobHandler = async (ctx) => {
   ctx.log.info({ awarded: await awardDue(ctx) }, "badges awarded");
+};
+export const awardAllJob: JobHandler = async (ctx) => {
+  ctx.log.info({ awarded: await awardDue(ctx, true) }, "badges awarded to every profile");
 };

@@ -13,8 +13,9 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { m } from "#paraglide/messages.js";
 import type { Compared } from "../queries/compare.server.ts";
-import { mismatchText } from "../rules/words.ts";
+import { exactMoney, mismatchText } from "../rules/words.ts";
 import { durationText } from "./bid-sheet.tsx";
+import { DepositNote } from "./deposit-note.tsx";
 
 type Fact = { key: string; name: string; of: (one: Compared) => React.ReactNode };
 
@@ -34,6 +35,27 @@ const Holds = ({ one }: { one: Compared }) => (
   </span>
 );
 
+/** When which part of the price is paid, with the warning about much money before work starts. */
+const Plan = ({ one: { bid, deposit } }: { one: Compared }) =>
+  bid?.schedule.length ? (
+    <span className="grid gap-2">
+      <span className="grid gap-0.5">
+        {bid.schedule.map(({ when, cents }, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: payments have an order and no names
+          <span key={n} className="flex flex-wrap justify-between gap-x-4">
+            <span dir="auto" className="wrap-anywhere">
+              {when}
+            </span>
+            <span className="tabular-nums">{exactMoney(cents)}</span>
+          </span>
+        ))}
+      </span>
+      <DepositNote deposit={deposit} side="hirer" />
+    </span>
+  ) : (
+    m.bids_not_said()
+  );
+
 const facts = (jobId: string, jobState: JobState): Fact[] => [
   {
     key: "price",
@@ -48,6 +70,7 @@ const facts = (jobId: string, jobState: JobState): Fact[] => [
         m.bids_none_title()
       ),
   },
+  { key: "payments", name: m.bids_schedule(), of: (one) => <Plan one={one} /> },
   {
     key: "start",
     name: m.bids_starts(),

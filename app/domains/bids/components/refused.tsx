@@ -1,27 +1,33 @@
-import { reasonText } from "#app/domains/jobs/access.ts";
+import { NotYet, type Reader } from "#app/domains/jobs/components/apply-panel.tsx";
 import type { ReasonNotToApply } from "#app/domains/jobs/rules.ts";
+import type { Work } from "#app/domains/verification/rules/licensing.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 
-/** Why no price can be said now, and where to go on. */
-export const Refused = ({
-  jobId,
-  reason,
-  bidId,
-}: {
-  jobId: string;
+type Props = {
+  job: Work & { id: string; requiresLiabilityCents: number | null; reader: Pick<Reader, "trust" | "missing"> };
   reason: ReasonNotToApply | null;
   bidId: string | null;
-}) => (
-  <Alert
-    tone="info"
-    action={
-      <LinkButton to={bidId ? `/bids/${bidId}` : `/jobs/${jobId}`}>
-        {bidId ? m.bids_read_own() : m.bids_back_to_job()}
-      </LinkButton>
-    }
-  >
-    {reason ? reasonText(reason) : m.bids_decided()}
-  </Alert>
-);
+};
+
+/** Why no price can be said now, what to do about it, and where to go on. */
+export const Refused = ({ job, reason, bidId }: Props) => {
+  const back = (
+    <LinkButton to={bidId ? `/bids/${bidId}` : `/jobs/${job.id}`} wide={reason !== null}>
+      {bidId ? m.bids_read_own() : m.bids_back_to_job()}
+    </LinkButton>
+  );
+  if (!reason)
+    return (
+      <Alert tone="info" action={back}>
+        {m.bids_decided()}
+      </Alert>
+    );
+  return (
+    <div className="grid max-w-xl gap-4">
+      <NotYet job={job} reader={{ ...job.reader, reason }} />
+      {back}
+    </div>
+  );
+};

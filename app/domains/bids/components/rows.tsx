@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field-note.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
@@ -35,6 +35,16 @@ type Errors = Readonly<Record<string, string>>;
 const errorIn = (errors: Errors, names: readonly string[], n: number) =>
   names.map((name) => errors[`${name}.${n}`]).find(Boolean);
 
+/** A field of a row below its name; what is read out says the row too. */
+const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
+  <span className="grid content-end gap-1">
+    <span aria-hidden className="text-sm text-ink-soft">
+      {label}
+    </span>
+    {children}
+  </span>
+);
+
 export function LineRows({ initial, errors }: { initial: readonly LineRow[]; errors: Errors }) {
   const { rows, add } = useRows(initial, NO_LINE, LINES_MAX);
   return (
@@ -63,27 +73,32 @@ export function LineRows({ initial, errors }: { initial: readonly LineRow[]; err
                 />
               </div>
               <div className="grid grid-cols-[5rem_minmax(0,1fr)_8rem] gap-2">
-                <Input
-                  name="lineQuantity[]"
-                  inputMode="decimal"
-                  aria-label={named(m.bids_line_quantity())}
-                  placeholder="1"
-                  defaultValue={row.quantity}
-                />
-                <Input
-                  name="lineUnit[]"
-                  aria-label={named(m.bids_line_unit())}
-                  placeholder={m.bids_line_unit()}
-                  defaultValue={row.unit}
-                  maxLength={UNIT_MAX}
-                />
-                <Input
-                  name="linePrice[]"
-                  before="$"
-                  inputMode="decimal"
-                  aria-label={named(m.bids_line_price())}
-                  defaultValue={row.price}
-                />
+                <Cell label={m.bids_line_quantity()}>
+                  <Input
+                    name="lineQuantity[]"
+                    inputMode="decimal"
+                    aria-label={named(m.bids_line_quantity())}
+                    placeholder="1"
+                    defaultValue={row.quantity}
+                  />
+                </Cell>
+                <Cell label={m.bids_line_unit()}>
+                  <Input
+                    name="lineUnit[]"
+                    aria-label={named(m.bids_line_unit())}
+                    defaultValue={row.unit}
+                    maxLength={UNIT_MAX}
+                  />
+                </Cell>
+                <Cell label={m.bids_line_price()}>
+                  <Input
+                    name="linePrice[]"
+                    before="$"
+                    inputMode="decimal"
+                    aria-label={named(m.bids_line_price())}
+                    defaultValue={row.price}
+                  />
+                </Cell>
               </div>
               {error && <FieldError>{error}</FieldError>}
             </li>
@@ -111,7 +126,7 @@ export function DueRows({ initial, errors }: { initial: readonly DueRow[]; error
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever added at the end
             <li key={n} className="grid gap-2">
-              <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-2">
+              <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_8rem]">
                 <Input
                   name="dueWhen[]"
                   aria-label={named(m.bids_due_when())}

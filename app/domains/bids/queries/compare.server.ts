@@ -9,7 +9,9 @@ import { trustRecords } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { distanceMiles } from "#app/infra/geo/distance.ts";
 import { COMPARED_MAX, holdsThrough, workEnd } from "../rules/compare.ts";
+import { largeDeposit } from "../rules/deposit.ts";
 import { newestBids } from "./bids.server.ts";
+import { depositLawOf } from "./deposit-law.server.ts";
 
 /**
  * Up to six bids for the poster's job side by side: those that are picked, else the awarded, the shortlisted and the first that
@@ -47,6 +49,7 @@ export async function compareBids(ctx: Ctx, jobId: string, picked: readonly stri
     if (!place || at?.lat == null || at.lng == null) return null;
     return Math.round(distanceMiles(place, { lat: at.lat, lng: at.lng }));
   };
+  const law = await depositLawOf(ctx, job.id);
   return {
     job,
     /** Everybody who can be picked. */
@@ -60,6 +63,8 @@ export async function compareBids(ctx: Ctx, jobId: string, picked: readonly stri
         miles: milesOf(id),
         /** How license and insurance stand now. */
         record: recordStateAt(records.find((one) => one.id === id) ?? null, ctx.now),
+        /** What is asked before work starts on a home, where it is much. */
+        deposit: bid && largeDeposit({ ...bid, priceCents: bid.lowCents }, law),
         /** The job's work, where the license covers another. */
         mismatch,
         holds: holdsThrough(trust.validUntil, end),

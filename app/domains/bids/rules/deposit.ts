@@ -37,15 +37,21 @@ export const USUAL_DEPOSIT: DepositLaw = { state: null, bips: 3_334, capCents: n
 /** What is paid before work starts, where it is much: in cents and as a share, and the state whose law allows at most `mostCents`. */
 export type LargeDeposit = { cents: number; percent: number; state: string | null; mostCents: number };
 
+/** What a payment plan asks before work starts, in cents and as a share of the price. */
+export function upFront({ priceCents, schedule }: { priceCents: number; schedule: readonly Due[] }) {
+  const cents = sumOf(schedule.filter(({ when }) => isBeforeWork(when)).map((due) => due.cents));
+  return { cents, percent: priceCents > 0 ? Math.round((cents / priceCents) * 100) : 0 };
+}
+
 /** What a payment plan asks before work starts on a home, where that is more than it may be. No `law` is work on no home. */
 export function largeDeposit(
   { priceCents, schedule }: { priceCents: number; schedule: readonly Due[] },
   law: DepositLaw | null,
 ): LargeDeposit | null {
   if (law === null || priceCents <= 0) return null;
-  const cents = sumOf(schedule.filter(({ when }) => isBeforeWork(when)).map((due) => due.cents));
+  const { cents, percent } = upFront({ priceCents, schedule });
   const share = Math.floor((priceCents * law.bips) / 10_000);
   const mostCents = law.capCents === null ? share : Math.min(share, law.capCents);
   if (cents <= mostCents) return null;
-  return { cents, percent: Math.round((cents / priceCents) * 100), state: law.state, mostCents };
+  return { cents, percent, state: law.state, mostCents };
 }

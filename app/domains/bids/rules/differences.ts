@@ -1,13 +1,22 @@
 import { priceText } from "#app/domains/jobs/rules/price.ts";
 import { day } from "#app/infra/dates.ts";
 import { m } from "#paraglide/messages.js";
-import type { Price } from "../rules.ts";
+import type { Due, Price } from "../rules.ts";
+import { upFront } from "./deposit.ts";
 
 /** What is compared: the name of who bids, the bid if there is one, and whether the documents hold to the end of the work. */
 type Side = {
   name: string;
   holds: boolean;
-  bid: (Price & { startsOn: string | null; durationDays: number | null; exclusions: string; lapsed: boolean }) | null;
+  bid:
+    | (Price & {
+        startsOn: string | null;
+        durationDays: number | null;
+        exclusions: string;
+        lapsed: boolean;
+        schedule: readonly Due[];
+      })
+    | null;
 };
 type Bidding = Side & { bid: NonNullable<Side["bid"]> };
 
@@ -37,6 +46,8 @@ export function differences(compared: readonly Side[]): string[] {
   const highest = least(priced, ({ bid }) => -bid.highCents);
   const soonest = least(bidding, ({ bid }) => bid.startsOn);
   const shortest = least(bidding, ({ bid }) => bid.durationDays);
+  const before = ({ bid }: Bidding) => upFront({ priceCents: bid.lowCents, schedule: bid.schedule });
+  const most = least(priced, (side) => -before(side).percent)?.sides ?? [];
   const open = bidding.filter(({ bid }) => bid.exclusions === "");
   const excluding = bidding.filter(({ bid }) => bid.exclusions !== "");
   const ending = compared.filter(({ holds }) => !holds);
@@ -50,6 +61,7 @@ export function differences(compared: readonly Side[]): string[] {
     ...(visits.length ? [m.bids_differ_visit({ names: names(visits) })] : []),
     ...(soonest ? [m.bids_differ_soonest({ names: names(soonest.sides), date: day(soonest.value) })] : []),
     ...(shortest ? [m.bids_differ_shortest({ names: names(shortest.sides), count: shortest.value })] : []),
+    ...(most[0] ? [m.bids_differ_upfront({ names: names(most), percent: before(most[0]).percent })] : []),
     ...(excluding.length ? [m.bids_differ_excludes({ names: names(excluding) })] : []),
     ...(excluding.length && open.length ? [m.bids_differ_all_in({ names: names(open) })] : []),
     ...(ending.length ? [m.bids_differ_documents({ names: names(ending) })] : []),

@@ -113,7 +113,7 @@ export default function WriteBidScreen({ loaderData, actionData }: Route.Compone
               )}
             </KeptTyped>
           ) : (
-            <Refused jobId={job.id} reason={own ? null : (job.reader.reason ?? null)} bidId={own?.id ?? null} />
+            <Refused job={job} reason={own ? null : (job.reader.reason ?? null)} bidId={own?.id ?? null} />
           )}
         </div>
         <Card title={job.title} level={2} className="order-first self-start lg:order-none">

@@ -35,16 +35,19 @@ export const settleBill = (ctx: Ctx, billId: string): Promise<void> =>
     return { paid, payment };
   });
 
-/** The same for what was bought once, which has a payment and no bill. */
+/** The same for what was bought once, which has a payment and no bill: its tax stands on the page of payment. */
 export const settleBought = (ctx: Ctx, payment: Payment): Promise<void> =>
-  untilWritten(ctx, payment.id, async (again) => {
-    const now = again ? await requireProvider(ctx).payment(payment.id) : payment;
+  untilWritten(ctx, payment.id, async (again, before) => {
+    const provider = requireProvider(ctx);
+    const now = again ? await provider.payment(payment.id) : payment;
     const sku = now.metadata["sku"];
     const businessId = await businessOfCustomer(ctx, now.customer);
     if (now.status !== "succeeded" || !businessId || !isSku(sku)) return null;
+    // What is booked stays: whatever goes back of it is split as it came.
+    const taxCents = before ? before.taxCents : Math.min(await provider.taxOf(now.id), now.receivedCents);
     const paid: Paid = {
       ...{ id: now.id, businessId, family: SKUS[sku].family, sku, subscriptionId: null },
-      ...{ cents: now.receivedCents, taxCents: 0, paidAt: now.madeAt, paymentId: now.id, receipt: now.receipt },
+      ...{ cents: now.receivedCents, taxCents, paidAt: now.madeAt, paymentId: now.id, receipt: now.receipt },
       ...{ course: now.metadata["course"] ?? null, openTo: openTo(now.madeAt) },
     };
     return { paid, payment: now };
@@ -55,13 +58,13 @@ async function skuOfSubscription(ctx: Ctx, id: string): Promise<string | null> {
   return row?.sku ?? (await requireProvider(ctx).subscription(id)).sku;
 }
 
-type Read = (again: boolean) => Promise<{ paid: Paid; payment: Payment | null } | null>;
+type Read = (again: boolean, before: Row | undefined) => Promise<{ paid: Paid; payment: Payment | null } | null>;
 
 /** Of two readings at once the one whose beginning was overtaken reads again, so that the newest stands. */
 async function untilWritten(ctx: Ctx, id: string, read: Read): Promise<void> {
   for (let tried = 0; tried < TRIES; tried++) {
     const before = await rowOf(ctx, id);
-    const found = await read(tried > 0);
+    const found = await read(tried > 0, before);
     if (!found) return;
     if (await inTransaction(ctx, (tx) => write(tx, found.paid, found.payment, before))) return;
   }

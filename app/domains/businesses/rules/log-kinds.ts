@@ -10,7 +10,7 @@ export const NOUNS: Record<LogKind, readonly string[]> = {
   jobs: ["job", "engagement", "agreement"],
 };
 
-/** What reviewers of the operator decide about a business. Its log names all of them "Kingpost review", and none by name. */
+/** What reviewers of the operator decide about a business, and which documents they opened. Its log names all of them "Kingpost review", and none by name. */
 export const REVIEW_EVENTS = [
   "document.approved",
   "document.rejected",
@@ -19,6 +19,7 @@ export const REVIEW_EVENTS = [
   "document.found_on_register",
   "document.register_tick_removed",
   "document.checked_again",
+  "document.opened",
   "business.suspended",
   "business.restored",
   "enforcement.upheld",

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { enter, userAgentOf } from "#app/domains/auth/commands/enter.server.ts";
 import { keepingNext } from "#app/domains/auth/rules/next.ts";
+import { waysIn } from "#app/domains/auth/rules/ways-in.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -28,7 +29,12 @@ export const headers = secretAddress;
 export const loader = page(async ({ ctx, params }) => {
   const invite = await inviteOf(ctx, params["token"] ?? "");
   const open = invite?.state === "waiting";
-  const seen = { invite: open ? invite : null, path: `/join/${params["token"]}`, reader: ctx.actor?.name ?? null };
+  const seen = {
+    invite: open ? invite : null,
+    path: `/join/${params["token"]}`,
+    reader: ctx.actor?.name ?? null,
+    byPhone: waysIn(ctx.services.env).phone,
+  };
   return data(seen, { status: open ? 200 : 404 });
 });
 
@@ -52,7 +58,7 @@ export const action = act<Route.ActionArgs, Response>({
 export default function Join({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData && "error" in actionData ? actionData : null;
   useAnswer(answer);
-  const { invite, path, reader } = loaderData;
+  const { invite, path, reader, byPhone } = loaderData;
   if (!invite)
     return (
       <div className="sheet section-y max-w-3xl">
@@ -94,9 +100,11 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
           <LinkButton to={keepingNext("/auth?tab=sign-in", path)} size="lg">
             {m.businesses_join_sign_in()}
           </LinkButton>
-          <LinkButton to={keepingNext("/login/phone", path)} size="lg">
-            {m.businesses_join_by_phone()}
-          </LinkButton>
+          {byPhone && (
+            <LinkButton to={keepingNext("/login/phone", path)} size="lg">
+              {m.businesses_join_by_phone()}
+            </LinkButton>
+          )}
         </div>
       )}
       {!reader && invite.part === "crew" && (

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { businessName } from "#app/domains/businesses/queries/people.server.ts";
-import { attachPictures } from "#app/domains/media/commands/attach.server.ts";
+import { attachPictures, dropPicturesOf } from "#app/domains/media/commands/attach.server.ts";
 import { noteAnswer } from "#app/domains/mentors/commands/ask.server.ts";
-import { holdThing } from "#app/domains/moderation/commands/report.server.ts";
+import { closeCase, holdThing } from "#app/domains/moderation/commands/report.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict, notFound } from "#app/infra/errors.ts";
 import { announce } from "#app/infra/events.server.ts";
@@ -155,10 +155,14 @@ export const editAnswer = (ctx: Ctx, { answer: id, body }: EditAnswer): Promise<
     return { waits };
   });
 
-/** Takes an own answer away that nobody replied to. Throws not-found for another's and `answered`. */
+/**
+ * Takes an own answer away that nobody replied to, with its photos. Throws not-found for another's and for one that
+ * moderators removed, and `answered`.
+ */
 export const removeAnswer = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { userId } = requireActor(tx);
+    await closeCase(tx, "answer", id);
     const [answer] = isId(id)
       ? await tx.db
           .select()
@@ -166,9 +170,10 @@ export const removeAnswer = (ctx: Ctx, id: string): Promise<void> =>
           .where(and(eq(communityAnswers.id, id), eq(communityAnswers.authorId, userId)))
           .for("update")
       : [];
-    if (!answer) throw noSuchAnswer();
+    if (!answer || answer.state === "removed") throw noSuchAnswer();
     if (await tx.db.$count(communityAnswers, eq(communityAnswers.parentId, id)))
       throw conflict("answered", { title: m.community_answered_title(), message: m.community_answered() });
+    await dropPicturesOf(tx, "post", [id]);
     await tx.db.delete(communityAnswers).where(eq(communityAnswers.id, id));
     await countAnswers(tx, answer.postId);
   });

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { attachPictures, dropPicturesOf } from "#app/domains/media/commands/attach.server.ts";
 import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
-import { holdThing } from "#app/domains/moderation/commands/report.server.ts";
+import { closeCase, holdThing } from "#app/domains/moderation/commands/report.server.ts";
 import { requireModerator } from "#app/domains/moderation/queries/moderator.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict, invalid } from "#app/infra/errors.ts";
@@ -120,6 +120,7 @@ export async function editPost(ctx: Ctx, id: string, { photos, room, file, ...sa
 /** Takes an own post away that nobody has answered. Throws not-found for another's and `answered`. */
 export const removePost = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
+    await closeCase(tx, "post", id);
     await ownPost(tx, id);
     if (await tx.db.$count(communityAnswers, eq(communityAnswers.postId, id)))
       throw conflict("answered", { title: m.community_answered_title(), message: m.community_answered() });

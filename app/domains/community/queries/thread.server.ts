@@ -105,6 +105,8 @@ export async function postThread(ctx: Ctx, id: string) {
   const solved = answers.find((answer) => answer.id === post.solvedById)?.id ?? null;
   const top = answers.filter(({ parentId }) => parentId === null);
   const mine = post.authorId !== null && post.authorId === reader.userId;
+  // Answers that are not shown count here too, as they do in `removePost`.
+  const answered = mine && (await ctx.db.$count(communityAnswers, eq(communityAnswers.postId, post.id))) > 0;
   const { authorId, businessId, requestKey, words, communityId, isDemo, solvedById, ...shown } = post;
   return {
     post: {
@@ -129,7 +131,7 @@ export async function postThread(ctx: Ctx, id: string) {
       answer: reader.userId !== null && post.lockedAt === null && post.state === "shown",
       solve: maySolve(reader.userId, post),
       edit: mine && post.state !== "removed",
-      remove: mine && post.commentCount === 0,
+      remove: mine && post.state !== "removed" && !answered,
       pin: reader.moderates,
     },
   };

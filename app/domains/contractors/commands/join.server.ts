@@ -5,6 +5,7 @@ import { openSession } from "#app/domains/auth/commands/open-session.server.ts";
 import { resendConfirmation } from "#app/domains/auth/commands/resend-confirmation.server.ts";
 import type { OpenedSession } from "#app/domains/auth/queries/present-user.server.ts";
 import { SIGN_UPS_PER_ADDRESS } from "#app/domains/auth/rules/limits.ts";
+import { requireWay } from "#app/domains/auth/rules/ways-in.ts";
 import { type Browser, noteReferral } from "#app/domains/referrals/commands/refer.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { AppError, forbidden } from "#app/infra/errors.ts";
@@ -22,7 +23,7 @@ import { readOtherTrades } from "./other-trades.server.ts";
 /**
  * "Join Free": account, person, role, business draft and who sent it in one transaction, with the session that goes with them. Null
  * where the address has to be confirmed by mail first; then a known address gets the same answer as a new one.
- * Throws `captcha_failed`, `signup_disabled`, conflict `user_already_exists`, rate_limited.
+ * Throws `email_provider_disabled`, `captcha_failed`, `signup_disabled`, conflict `user_already_exists`, rate_limited.
  */
 export async function joinAsContractor(
   ctx: Ctx,
@@ -31,6 +32,7 @@ export async function joinAsContractor(
   browser: Browser = { cookies: null, userAgent: null },
 ): Promise<OpenedSession | null> {
   const { env } = ctx.services;
+  requireWay(env, "email");
   await requireCaptcha(ctx, captchaToken);
   if (!(await setting(ctx, "sign_ups.open"))) throw forbidden("signup_disabled", m.auth_signup_disabled());
   await limit(ctx, "sign-up", ctx.ip, SIGN_UPS_PER_ADDRESS);

@@ -5,7 +5,8 @@ import { OurTerms } from "#app/domains/accounts/components/terms.tsx";
 import { type Terms, termsOf } from "#app/domains/accounts/rules/terms.ts";
 import { signUp } from "#app/domains/auth/commands/sign-up.server.ts";
 import { grantCookies } from "#app/domains/auth/cookies.server.ts";
-import { DASHBOARD } from "#app/domains/auth/rules/next.ts";
+import { DASHBOARD, keepingNext } from "#app/domains/auth/rules/next.ts";
+import { requireWay } from "#app/domains/auth/rules/ways-in.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -24,6 +25,7 @@ export const loader = page<Route.LoaderArgs, { otherRole: boolean; terms: Terms 
   const how = signUpFor(ctx.actor);
   if (how === "onboarding") throw redirect(ONBOARDING);
   if (how === "dashboard") throw redirect(DASHBOARD);
+  if (!ctx.services.env.AUTH_EMAIL) throw redirect(keepingNext("/auth?tab=sign-up", ONBOARDING));
   return { otherRole: how === "other_role", terms: termsOf(ctx.services.env) };
 });
 
@@ -34,6 +36,7 @@ export const action = act<Route.ActionArgs, unknown>({
       openAccount(ctx.services.env.AUTH_PASSWORD_MIN),
       formValues(form),
     );
+    requireWay(ctx.services.env, "email");
     await requireCaptchaIn(ctx, form);
     const data = { full_name: fullName, phone, user_type: "contractor" };
     const redirectTo = `${ctx.services.env.PUBLIC_URL}${ONBOARDING}`;

@@ -4,7 +4,7 @@ import { useCameFrom } from "#app/domains/accounts/client/came-from.ts";
 import { OurTerms } from "#app/domains/accounts/components/terms.tsx";
 import { type Terms, termsOf } from "#app/domains/accounts/rules/terms.ts";
 import { grantCookies } from "#app/domains/auth/cookies.server.ts";
-import { DASHBOARD } from "#app/domains/auth/rules/next.ts";
+import { DASHBOARD, keepingNext } from "#app/domains/auth/rules/next.ts";
 import { realtorSaid } from "#app/domains/referrals/queries/codes.server.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -36,6 +36,7 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
   const how = signUpFor(ctx.actor);
   if (how === "onboarding") throw redirect("/contractor-onboarding");
   if (how === "dashboard") throw redirect(DASHBOARD);
+  if (!ctx.services.env.AUTH_EMAIL) throw redirect(keepingNext("/auth?tab=sign-up", "/contractor-onboarding"));
   const asked = url.searchParams.get("subcontract");
   const realtor = await realtorSaid(ctx, url.searchParams.get("ref") ?? "");
   return {

@@ -17,11 +17,11 @@ const DO: Record<Running["step"]["kind"], () => string> = {
   look: m.dashboard_running_look_do,
 };
 
-function stepWords({ step, state, answerBy, pro, paper }: Running): string {
+function stepWords({ step, state, agreement, answerBy, pro, paper }: Running): string {
   if (step.kind === "sign")
     return paper?.kind === "change" ? `${toSignWords(paper)}.` : m.dashboard_running_sign({ name: pro });
   if (step.kind === "pay") return m.dashboard_running_pay();
-  return nextWords({ state, side: "hirer", answerBy, name: pro }, { reopen: false, choose: false });
+  return nextWords({ state, side: "hirer", agreement, answerBy, name: pro }, { reopen: false, choose: false });
 }
 
 /** The jobs that a hirer gave: who does each, for how much, from when, and the hirer's next step. */

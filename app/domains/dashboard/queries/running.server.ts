@@ -47,10 +47,10 @@ export async function runningWork(ctx: Ctx) {
   if (!rows.length) return [];
   const invoices = (await myInvoices(ctx)).rows.filter((row) => row.side === "hirer" && row.leftCents > 0);
   return rows.map(
-    ({ id, title, pro, state, paper, answerBy, startDate, startChoice, agreedCents, bid }): RunningWork => {
+    ({ id, title, pro, state, agreement, paper, answerBy, startDate, startChoice, agreedCents, bid }): RunningWork => {
       const owed = invoices.find(({ engagementId }) => engagementId === id);
       return {
-        ...{ id, title, pro, state, answerBy, startDate, startChoice, agreedCents, bid, paper },
+        ...{ id, title, pro, state, agreement, answerBy, startDate, startChoice, agreedCents, bid, paper },
         step: stepOfWork({ id, state, paper, invoiceId: owed?.id ?? null }),
       };
     },
@@ -61,6 +61,7 @@ export type RunningWork = Start & {
   title: string;
   pro: string;
   state: typeof engagements.$inferSelect.state;
+  agreement: typeof engagements.$inferSelect.agreement;
   answerBy: string | null;
   /** What both have signed, with changes; null before that. */
   agreedCents: number | null;

@@ -54,7 +54,7 @@ export function LogCard(props: { work: Engagement; today: string; weather: Day |
         </p>
       )}
       {!work.over && (
-        <details open={work.state === "working" || Boolean(own(refused, "log"))}>
+        <details open={(work.state === "working" && work.side === "pro") || Boolean(own(refused, "log"))}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">{m.engagements_log_new()}</summary>
           <LogForm key={written} today={today} weather={weather} logs={logs} mine={own(refused, "log")} />
         </details>

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -16,9 +17,10 @@ import { actionWords, nextWords, sureWords } from "./next-words.ts";
 
 type Refused = { errors: FieldErrors; typed: Typed };
 
-/** What to do now: the step that one touch takes, and below it the ways that end or stop the work, which ask once more. */
-export function NextStep({ work, refused }: { work: Engagement; refused: Refused | null }) {
+/** What to do now: the step that one touch takes, and below it the ways that end or stop the work, which ask once more. `dueCents`: what of a job that is done is not paid. */
+export function NextStep({ work, dueCents, refused }: { work: Engagement; dueCents: number; refused: Refused | null }) {
   const { side, actions, can, jobId } = work;
+  const due = work.state === "closed" && dueCents > 0 ? { amount: exactMoney(dueCents) } : null;
   const toSign = can.staff && !work.over ? toSignBy(side, work.paper) : null;
   const touch = actions.filter((action) => sureWords(action, side) === null);
   const careful = actions.filter((action) => sureWords(action, side) !== null);
@@ -34,15 +36,34 @@ export function NextStep({ work, refused }: { work: Engagement; refused: Refused
           </>
         )}
         <p className="measure">
-          {can.staff ? nextWords({ ...work, name: work.other.name }, can) : m.engagements_next_crew()}
+          {due
+            ? (side === "hirer" ? m.engagements_next_due_hirer : m.engagements_next_due_pro)(due)
+            : can.staff
+              ? nextWords({ ...work, name: work.other.name }, can)
+              : m.engagements_next_crew()}
         </p>
         {work.officePhone && (
           <a href={`tel:${work.officePhone.replace(/[^\d+]/g, "")}`} className={buttonLook({ wide: true })}>
             {m.engagements_call_office({ phone: work.officePhone })}
           </a>
         )}
+        {due && (
+          <LinkButton to={`/work/${work.id}/invoices`} variant="primary" size="lg" wide>
+            {m.engagements_invoices_open()}
+          </LinkButton>
+        )}
+        {!toSign && toAgree(work) && (
+          <LinkButton
+            to={work.paper ? `/agreements/${work.paper.id}` : `/work/${work.id}/agreements`}
+            variant="primary"
+            size="lg"
+            wide
+          >
+            {work.paper ? m.engagements_do_agree_draft() : m.engagements_agreement_write()}
+          </LinkButton>
+        )}
         {touch.map((action, n) => (
-          <One key={action} action={action} side={side} primary={n === 0 && !toSign} />
+          <One key={action} action={action} side={side} primary={n === 0 && !toSign && isNext(action, work)} />
         ))}
         {can.reopen && (
           <>
@@ -62,7 +83,7 @@ export function NextStep({ work, refused }: { work: Engagement; refused: Refused
         {can.review && (
           <LinkButton
             to={`/work/${work.id}/review`}
-            variant={can.reopen || can.choose || work.reviewed ? "secondary" : "primary"}
+            variant={can.reopen || can.choose || work.reviewed || due ? "secondary" : "primary"}
             wide
           >
             {work.reviewed ? m.engagements_do_reviewed() : m.engagements_do_review()}
@@ -75,6 +96,14 @@ export function NextStep({ work, refused }: { work: Engagement; refused: Refused
     </Card>
   );
 }
+
+/** Before work begins the agreement is the next step, as long as the reader has something to write or sign in it. */
+const toAgree = ({ state, agreement, can }: Engagement): boolean =>
+  can.staff && state === "agreed" && (agreement === "none" || agreement === "draft");
+
+/** Whether a step is what comes next: work does not begin before both have signed, and it is the pro who knows when it is done. */
+const isNext = (action: Action, { state, agreement, side }: Engagement): boolean =>
+  state === "agreed" ? agreement === "signed" && action === "start" : action !== "done" || side === "pro";
 
 type Which = { action: Action; side: "hirer" | "pro" };
 
@@ -120,7 +149,7 @@ function Careful({ action, side, refused }: Which & { refused: Refused | null })
             <Textarea rows={3} countTo={NOTE_MAX} defaultValue={String(mine?.typed["note"] ?? "")} />
           </Field>
         )}
-        <Button type="submit" name="intent" value={action} variant="danger" wide="phone" className="justify-self-start">
+        <Button type="submit" name="intent" value={action} variant={action === "take_back" ? "secondary" : "danger"} wide="phone" className="justify-self-start">
           {actionWords(action, side)}
         </Button>
       </Form>

@@ -1,14 +1,17 @@
 import { day } from "#app/infra/dates.ts";
 import { m } from "#paraglide/messages.js";
-import { type Action, isAwaited, isReleased, type State } from "../rules.ts";
+import { type Action, type AgreementStage, isAwaited, isReleased, type State } from "../rules.ts";
 
-type About = { state: State; side: "hirer" | "pro"; answerBy: string | null; name: string };
+type About = { agreement: AgreementStage | null; state: State; side: "hirer" | "pro"; answerBy: string | null; name: string };
 
 /** What happens next, for the side that reads. */
-export function nextWords({ state, side, answerBy, name }: About, can: { reopen: boolean; choose: boolean }): string {
+export function nextWords({ state, side, answerBy, name, agreement }: About, can: { reopen: boolean; choose: boolean }): string {
   if (state === "awarded")
     return side === "pro" ? m.engagements_next_pro_awarded({ name }) : m.engagements_next_hirer_awarded({ name });
-  if (state === "agreed") return m.engagements_next_agreed();
+  if (state === "agreed") {
+    if (agreement === `signed_by_${side}`) return m.engagements_next_agree_wait();
+    return agreement === "signed" ? m.engagements_next_agreed() : m.engagements_next_agree();
+  }
   if (state === "working") return m.engagements_next_working();
   if (state === "done_by_hirer" || state === "done_by_pro") {
     const words = { name, date: day(answerBy ?? "") };
@@ -48,6 +51,7 @@ const DO: Record<Action, () => string> = {
 export function sureWords(action: Action, side: "hirer" | "pro"): string | null {
   if (action === "withdraw")
     return side === "hirer" ? m.engagements_sure_withdraw_hirer() : m.engagements_sure_withdraw_pro();
+  if (action === "take_back") return m.engagements_sure_take_back();
   if (action === "no_show") return m.engagements_sure_no_show();
   if (action === "agree_done") return m.engagements_sure_agree_done();
   if (action === "agree_undone") return m.engagements_sure_agree_undone();

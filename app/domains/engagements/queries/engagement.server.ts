@@ -5,6 +5,7 @@ import { bidAt } from "#app/domains/bids/queries/bids.server.ts";
 import { contactOf } from "#app/domains/businesses/queries/contact.server.ts";
 import { businessPeople } from "#app/domains/businesses/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
+import { ownWords } from "#app/domains/jobs/rules/own-words.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { isId } from "#app/infra/id.ts";
@@ -13,7 +14,7 @@ import { actionsOf, hasRun, isOver, isReleased, mayAgree, reasonNotYet } from ".
 import { engagementEvents, engagementPeople, engagements } from "../tables.server.ts";
 import { documentsOf } from "./documents.server.ts";
 import { headColumns } from "./list.server.ts";
-import { openPaper } from "./papers.server.ts";
+import { openPaper, signedPlace } from "./papers.server.ts";
 import { givenTo, sideIn } from "./scope.server.ts";
 import { siteOf } from "./site.server.ts";
 import { threadOf } from "./thread.server.ts";
@@ -40,6 +41,7 @@ export async function getEngagement(ctx: Ctx, id: string) {
       awardedApplicationId: jobPosts.awardedApplicationId,
       applicationId: engagements.applicationId,
       paper: openPaper,
+      signedPlace,
       /** The actor's side has written its review; read by name, because the reviews' domain needs this one. */
       reviewed: sql<boolean>`exists (select from engagement_reviews r where r.engagement_id = ${engagements.id}
         and r.side = case ${engagements.hirerId} when ${businessId}::uuid then 'hirer' else 'pro' end)`,
@@ -58,6 +60,7 @@ export async function getEngagement(ctx: Ctx, id: string) {
     applicationId,
     agreement,
     paper,
+    signedPlace: signed,
     ...shown
   } = row;
   const side = sideIn(ctx, row);
@@ -75,12 +78,17 @@ export async function getEngagement(ctx: Ctx, id: string) {
   ]);
   const others = desk && !isOver(row.state) ? await peopleOff(ctx, id, businessId) : [];
   const disputedBy = events.findLast(({ state }) => state === "disputed")?.side ?? null;
+  const opened = side === "hirer" || !isReleased(row.state);
   const facts = { suspended: false, startDate: row.startDate };
   return {
     ...shown,
     side,
     /** Street and number, which the award opened; closed again to a pro who no longer has the job. */
-    address: side === "hirer" || !isReleased(row.state) ? row.address : null,
+    address: opened ? row.address : null,
+    /** The same in one line with the city, as the signed agreement says it where it names a street. */
+    place: opened ? placeIn(row, signed) : row.location,
+    /** What the hirer wrote of the work. */
+    description: ownWords(row.description),
     over: isOver(row.state),
     /** What it was given for, and where it is read in full. */
     bid: bid && { applicationId, ...bid },
@@ -122,6 +130,11 @@ export async function getEngagement(ctx: Ctx, id: string) {
   };
 }
 export type Engagement = Awaited<ReturnType<typeof getEngagement>>;
+
+function placeIn({ address, location }: { address: string | null; location: string }, signed: string | null): string {
+  if (signed && signed !== location) return signed;
+  return address ? `${address}, ${location}` : location;
+}
 
 async function otherOf(ctx: Ctx, businessId: string) {
   const [contact, [row]] = await Promise.all([

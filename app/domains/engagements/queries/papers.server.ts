@@ -9,6 +9,10 @@ export const openPaper = sql<OpenPaper | null>`(select json_build_object('id', a
   from agreements a where a.engagement_id = ${engagements.id} and a.state not in ('signed', 'void')
   order by a.created_at desc limit 1)`;
 
+/** Where the work is, as the agreement that both signed says it. */
+export const signedPlace = sql<string | null>`(select nullif(a.content ->> 'place', '') from agreements a
+  where a.engagement_id = ${engagements.id} and a.kind = 'agreement' and a.state = 'signed' limit 1)`;
+
 /** Whether the other side has signed a change order that this one has not. */
 export const changeToSign = (side: "hirer" | "pro"): SQL => sql`exists (select from agreements a
   where a.engagement_id = ${engagements.id} and a.kind = 'change' and a.state not in ('signed', 'void')

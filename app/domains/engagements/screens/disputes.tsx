@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { ownWords } from "#app/domains/jobs/rules/own-words.ts";
 import { Bubble } from "#app/domains/messaging/components/talk.tsx";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page, type Refusal } from "#app/infra/page.server.ts";
@@ -55,7 +56,7 @@ export default function Disputes({ loaderData: { disputes, now }, actionData }: 
             <div className="grid content-start gap-4">
               <h2>{dispute.title}</h2>
               <p>{m.engagements_dispute_between({ pro: dispute.pro, hirer: dispute.hirer })}</p>
-              <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{dispute.description}</p>
+              <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{ownWords(dispute.description)}</p>
               <Decide dispute={dispute} refused={refused?.typed["dispute"] === dispute.id ? refused : null} />
             </div>
             <div className="grid content-start gap-4">

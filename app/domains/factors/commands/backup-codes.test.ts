@@ -104,7 +104,7 @@ describe("spending a backup code", () => {
     ["in groups of four", (code: string) => code.replace(/(.{4})(?=.)/g, "$1-")],
     ["with spaces around and between", (code: string) => ` ${code.replace(/(.{8})/, "$1 ")} `],
   ] as const)
-    test(`works as it was copied from document: ${how}`, async ({ ctx }) => {
+    test(`works as it was copied from paper: ${how}`, async ({ ctx }) => {
       const { half, code } = await withCodes(ctx);
       await expect(spendBackupCode(half, typed(code))).resolves.toBeTruthy();
     });

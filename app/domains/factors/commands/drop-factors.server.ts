@@ -7,7 +7,7 @@ import { mailFactorRemoved } from "./mail-factors.server.ts";
 import { isVerified } from "./own-account.server.ts";
 
 /**
- * For an owner who lost phone and document: takes every second factor and backup code from an account and signs it out; the
+ * For an owner who lost phone and backup codes: takes every second factor and backup code from an account and signs it out; the
  * owner hears of it by mail. For the command line, which has proven itself by reaching the data; whoever runs it has made
  * sure whom they talk to. Gives the number of factors that counted.
  */

@@ -8,7 +8,7 @@ import { drain } from "#test/queue.ts";
 import { makeBackupCodes } from "./backup-codes.server.ts";
 import { dropFactors } from "./drop-factors.server.ts";
 
-test("the command line helps an owner who lost phone and document: factors and codes go, sessions end, a mail tells", async ({
+test("the command line helps an owner who lost phone and backup codes: factors and codes go, sessions end, a mail tells", async ({
   ctx,
 }) => {
   const { userId, email, session } = await aSignedInUser(ctx, { role: "admin" });

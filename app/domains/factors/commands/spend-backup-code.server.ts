@@ -17,7 +17,7 @@ import { lockOwnAccount } from "./own-account.server.ts";
 import { raiseSession } from "./raise-session.server.ts";
 
 /**
- * Raises the actor's session by a code from document, which is used up; the owner hears of it by mail. Throws
+ * Raises the actor's session by a backup code, which is used up; the owner hears of it by mail. Throws
  * `mfa_verification_failed`, `mfa_recovery_codes_locked` after ten wrong ones within 15 minutes.
  */
 export async function spendBackupCode(ctx: Ctx, typed: string): Promise<OpenedSession> {

@@ -14,7 +14,7 @@ export function newBackupCodes(): string[] {
   return [...codes];
 }
 
-/** A code as somebody typed it from document, or null when it cannot be one. */
+/** A code as somebody typed it from paper, or null when it cannot be one. */
 export function readBackupCode(typed: string): string | null {
   const code = typed.toLowerCase().replace(/[\s-]/g, "");
   return code.length === LENGTH && [...code].every((sign) => SIGNS.includes(sign)) ? code : null;

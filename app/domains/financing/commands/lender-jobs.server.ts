@@ -80,13 +80,20 @@ export const checkWithLender: JobHandler = withoutTransaction(async (ctx, data) 
   });
 }, AT_ONCE);
 
-/** Takes the offer that the applicant chose. One that the lender took back is struck from the list. */
+/**
+ * Takes the offer that the applicant chose. One that the lender took back is struck from the list; where this installation has another
+ * lender by now, the application waits for a person as it stands.
+ */
 export const acceptAtLender: JobHandler = withoutTransaction(async (ctx, data) => {
   const row = await rowIn(ctx, data, "accepting");
   const { lenderRef, chosen } = row ?? {};
   if (!row || !lenderRef || !chosen) return;
   const lender = lenderFor(ctx, row.lender);
-  const answer = lender && (await answerOf(() => lender.accept(lenderRef, chosen, `${row.id}:accept:${chosen}`)));
+  if (!lender) {
+    await move(ctx, row.id, ["accepting"], "waiting");
+    return;
+  }
+  const answer = await answerOf(() => lender.accept(lenderRef, chosen, `${row.id}:accept:${chosen}`));
   const left = unsealedOffers(ctx, row.id, row.sealedOffers).filter(({ id }) => id !== chosen);
   await inTransaction(ctx, async (tx) => {
     const now = answer

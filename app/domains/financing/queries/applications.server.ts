@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lte, ne, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { financingApplications } from "#app/domains/financing/tables.server.ts";
 import { requireReviewerOr } from "#app/domains/operators/queries/duty.server.ts";
@@ -11,6 +11,7 @@ import { noSuchApplication } from "../access.ts";
 import { termsOf } from "../rules/loan.ts";
 import { ASKING, isOver, minutesAfter, SLOW_MINUTES, type View } from "../rules/states.ts";
 import { columns, opened, unsealedOffers } from "./sealed.server.ts";
+import { keptForDesk, waitsForDesk } from "./waits.server.ts";
 
 const t = financingApplications;
 const PAGE_SIZE = 25;
@@ -36,13 +37,12 @@ const line = {
 /** The applications that their applicants confirmed, newest first, without what is sealed. For reviewers and finance. */
 export async function applications(ctx: Ctx, view: View, page: number) {
   const operator = await requireReviewerOr(ctx, "finance");
-  const slow = and(inArray(t.standing, [...ASKING]), lte(t.changedAt, minutesAfter(ctx.now, -SLOW_MINUTES)));
   const which = {
     mine: eq(t.deskOwnerId, operator),
-    waiting: or(eq(t.standing, "waiting"), eq(t.problem, "pay_out_refused"), slow, lte(t.nextOn, todayAt(ctx.now))),
+    waiting: waitsForDesk(ctx.now),
     all: undefined,
   }[view];
-  const kept = and(gt(t.keptUntil, ctx.now), ne(t.standing, "unconfirmed"), which);
+  const kept = and(keptForDesk(ctx.now), which);
   const [total] = await ctx.db.select({ rows: count() }).from(t).where(kept);
   const lines = await ctx.db
     .select(line)
@@ -88,7 +88,7 @@ export async function oneApplication(ctx: Ctx, id: string) {
       })
       .from(t)
       .leftJoin(profiles, eq(profiles.id, t.deskOwnerId))
-      .where(and(eq(t.id, id), gt(t.keptUntil, tx.now), ne(t.standing, "unconfirmed")));
+      .where(and(eq(t.id, id), keptForDesk(tx.now)));
     if (!row) throw noSuchApplication();
     await audit(tx, "financing_application.read", `financing_application:${id}`);
     const { sealedOffers, ...rest } = row;

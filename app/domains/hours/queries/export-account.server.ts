@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { profiles } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { licenseRules, outsideHours } from "../tables.server.ts";
 
@@ -7,6 +8,8 @@ export const exportHours = async (ctx: Ctx, businessId: string) => ({
   rules: await ctx.db
     .select({
       line: licenseRules.line,
+      /** Whose hours count; null for the owner whom others reach. */
+      holder: profiles.fullName,
       hours: licenseRules.hours,
       everyYears: licenseRules.everyYears,
       categories: licenseRules.categories,
@@ -15,10 +18,12 @@ export const exportHours = async (ctx: Ctx, businessId: string) => ({
       changedAt: licenseRules.changedAt,
     })
     .from(licenseRules)
+    .leftJoin(profiles, eq(profiles.id, licenseRules.holderId))
     .where(eq(licenseRules.businessId, businessId))
     .orderBy(asc(licenseRules.line)),
   certificates: await ctx.db
     .select({
+      person: profiles.fullName,
       title: outsideHours.title,
       provider: outsideHours.provider,
       minutes: outsideHours.minutes,
@@ -27,8 +32,11 @@ export const exportHours = async (ctx: Ctx, businessId: string) => ({
       fileName: outsideHours.fileName,
       confirmedAt: outsideHours.confirmedAt,
       seenAt: outsideHours.seenAt,
+      returnedAt: outsideHours.returnedAt,
+      returnNote: outsideHours.returnNote,
     })
     .from(outsideHours)
+    .leftJoin(profiles, eq(profiles.id, outsideHours.personId))
     .where(eq(outsideHours.businessId, businessId))
     .orderBy(asc(outsideHours.createdAt), asc(outsideHours.id)),
 });

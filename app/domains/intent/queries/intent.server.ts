@@ -17,7 +17,7 @@ import {
 import { withEndings } from "../rules/endings.ts";
 import { expressionOf, finderOf, type Lists, plainly } from "../rules/patterns.ts";
 import { readable } from "../rules/plain-words.ts";
-import { ACTS, type Act, actWanted, type RefusalBook } from "../rules/refusal.ts";
+import { ACTS, type Act, actWanted, type RefusalBook, TOPICS, topicOf } from "../rules/refusal.ts";
 import { type Refusal, wallOf } from "../rules/refusals.ts";
 
 const Phrases = z.array(z.union([z.string(), z.number().transform(String)])).min(1);
@@ -75,6 +75,7 @@ function refusalBook(locale: Locale): RefusalBook {
       }),
     ),
     roles: { asks: find(asks), others: find(others), insists: find(insists) },
+    topics: Object.fromEntries(TOPICS.map((topic) => [topic, find([`@${topic}`])])) as RefusalBook["topics"],
   };
 }
 
@@ -134,10 +135,24 @@ function findAct(question: string): Act | null {
   return actWanted(withEndings(text) ?? text, refusalBooks);
 }
 
-/** Why a question is not answered, in either language, or null. A threat to people comes first, then the walls, what is wanted before whose it is. */
-export function refusalOf(question: string): Refusal | null {
+/** So many questions back stands what "it" is that somebody would not report. */
+const TALKED_BACK = 3;
+
+/** Whether somebody would leave money out of a report, by their words or the last ones before; not where anybody is hurt in these. */
+function isOfTax(said: readonly string[]): boolean {
+  refusalBooks ??= LOCALES.map(refusalBook);
+  const topics = said.slice(-1 - TALKED_BACK).map((text) => topicOf(plainly(readable(text)), refusalBooks ?? []));
+  return topics.includes("tax") && !topics.includes("hurt");
+}
+
+/**
+ * Why a question is not answered, in either language, or null. A threat to people comes first, then the walls, what is
+ * wanted before whose it is. `before`: what the same person said before, by which "can I just not report it" is understood.
+ */
+export function refusalOf(question: string, before: readonly string[] = []): Refusal | null {
   const act = actOf(question);
   if (act === "danger") return act;
+  if (act === "injury" && isOfTax([...before, question])) return "tax";
   const wall = wallOf(question);
   if (wall === "prompt" || !act) return wall;
   return act === "permit" ? "unlawful" : act;

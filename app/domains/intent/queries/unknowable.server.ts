@@ -43,6 +43,7 @@ const SAID = {
   place: m.assistant_cannot_place,
   weather: m.assistant_cannot_weather,
   future: m.assistant_cannot_future,
+  cooking: m.assistant_cannot_cooking,
   other: m.assistant_cannot_other,
 } satisfies Record<Unknowable, unknown>;
 

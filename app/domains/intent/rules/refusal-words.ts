@@ -21,6 +21,7 @@ const REFUSED: Record<Refusal, typeof m.assistant_refuse_danger> = {
   claim: m.assistant_refuse_claim,
   sign: m.assistant_refuse_sign,
   books: m.assistant_refuse_books,
+  tax: m.assistant_refuse_tax,
   hidden: m.assistant_refuse_hidden,
   asbestos: m.assistant_refuse_asbestos,
   wire: m.assistant_refuse_wire,

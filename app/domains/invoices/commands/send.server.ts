@@ -4,6 +4,8 @@ import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { businessName } from "#app/domains/businesses/queries/people.server.ts";
 import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { heldEngagement } from "#app/domains/engagements/queries/scope.server.ts";
+import { wasTaken } from "#app/domains/engagements/rules.ts";
+import { engagementEvents } from "#app/domains/engagements/tables.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -13,7 +15,7 @@ import { announce } from "#app/infra/events.server.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { setting } from "#app/infra/settings.server.ts";
 import { m } from "#paraglide/messages.js";
-import { heldIsBilled, isVoid, nothingHeld } from "../access.ts";
+import { heldIsBilled, isVoid, nothingHeld, notTaken } from "../access.ts";
 import type { BillHeld, SendInvoice } from "../input.ts";
 import { heldInvoice } from "../queries/held.server.ts";
 import { retainageOf } from "../queries/retainage.server.ts";
@@ -37,12 +39,20 @@ function checkDue(ctx: Ctx, dueOn: string): void {
     throw invalid("invalid_input", m.invoices_due_invalid(), { dueOn: m.invoices_due_invalid() });
 }
 
+/** The states that the timeline of a job names. */
+async function statesPassed(tx: Ctx, engagementId: string) {
+  const passed = await tx.db
+    .select({ state: engagementEvents.state })
+    .from(engagementEvents)
+    .where(eq(engagementEvents.engagementId, engagementId));
+  return passed.map(({ state }) => state);
+}
+
 /** The job for its pro, who bills one invoice at a time from here on: numbers have no gap and no twin. */
 async function heldForBilling(tx: Ctx, engagementId: string) {
   const work = await heldEngagement(tx, engagementId);
   if (work.side !== "pro") throw forbidden("not_pro", m.invoices_not_pro());
-  if (work.state === "awarded")
-    throw conflict("not_taken", { title: m.invoices_not_taken_title(), message: m.invoices_not_taken() });
+  if (!wasTaken(work.state, await statesPassed(tx, engagementId))) throw notTaken(work.state);
   await tx.db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, work.proId)).for("no key update");
   return work;
 }
@@ -88,8 +98,8 @@ async function checkAgreed(tx: Ctx, engagementId: string, { lines, taxBips }: Se
 
 /**
  * The pro sends an invoice for a job that they have; the same form twice is one. Its number is the next of the business,
- * without gaps. Throws not-found for another's job, `not_pro` for the hirer, `not_taken` before the pro has taken the job,
- * `invalid` for a due day that is over or a year away, `over_agreed` for more than is agreed that is not said to be meant, and `held_billed` where more would be held back of a job whose retainage is billed.
+ * without gaps. Throws not-found for another's job, `not_pro` for the hirer, `not_taken` before the pro has taken the job
+ * and where it ended before that, `invalid` for a due day that is over or a year away, `over_agreed` for more than is agreed that is not said to be meant, and `held_billed` where more would be held back of a job whose retainage is billed.
  */
 export async function sendInvoice(ctx: Ctx, engagementId: string, input: SendInvoice): Promise<{ id: string }> {
   const proId = ownerOf(ctx, "jobs");

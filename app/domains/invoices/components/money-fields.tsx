@@ -9,7 +9,7 @@ import { PAID_HOW } from "../rules.ts";
 type Props = {
   /** What was typed, or what stands there at first, by the field's name. */
   text: (name: string, otherwise: string) => string;
-  /** What the sum begins with. */
+  /** What the sum begins with; none for nothing. */
   cents: number;
   today: string;
   errors: FieldErrors;
@@ -19,7 +19,7 @@ type Props = {
 export const MoneyFields = ({ text, cents, today, errors }: Props) => (
   <>
     <Field label={m.invoices_amount()} name="amount" error={errors["amount"]} required>
-      <Input before="$" inputMode="decimal" defaultValue={text("amount", (cents / 100).toFixed(2))} />
+      <Input before="$" inputMode="decimal" defaultValue={text("amount", cents > 0 ? (cents / 100).toFixed(2) : "")} />
     </Field>
     <Field label={m.invoices_day()} name="day" error={errors["day"]} required>
       <Input type="date" defaultValue={text("day", today)} />

@@ -28,7 +28,7 @@ export function PaymentForm({ invoice, today, requestKey, withWaiver, typed, err
     <Form method="post" noValidate preventScrollReset className="grid gap-4">
       <input type="hidden" name="requestKey" value={text("requestKey", requestKey)} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <MoneyFields text={text} cents={invoice.openCents || invoice.leftCents} today={today} errors={errors} />
+        <MoneyFields text={text} cents={invoice.openCents} today={today} errors={errors} />
         <Field label={m.invoices_reference()} name="reference" error={errors["reference"]} optional>
           <Input defaultValue={text("reference", "")} maxLength={REFERENCE_MAX} />
         </Field>

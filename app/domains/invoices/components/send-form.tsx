@@ -12,7 +12,7 @@ import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { LINES_MAX, NOTE_MAX, WHAT_MAX } from "../input/limits.ts";
-import { type NextPart, typedTotal } from "../rules/next-part.ts";
+import { type Change, type NextPart, typedTotal } from "../rules/next-part.ts";
 import { kindText } from "../rules/words.ts";
 import { SENT_KINDS } from "../rules.ts";
 
@@ -23,6 +23,8 @@ type Props = {
   heldBips: number | null;
   /** What is agreed and not billed yet; null where no sum is agreed. */
   rest: { title: string; next: NextPart | null; cents: number; agreedCents: number } | null;
+  /** What it is for where no plan says it. */
+  usual: (typeof SENT_KINDS)[number];
   typed: Typed;
   errors: FieldErrors;
 };
@@ -39,20 +41,29 @@ function sendWords(total: number, asked: boolean): string {
   return asked ? m.invoices_send_total_anyway({ amount }) : m.invoices_send_total({ amount });
 }
 
+const changeLine = ({ number, cents }: Change) => ({
+  what: number === null ? m.invoices_changes_line() : m.agreements_change({ n: number }),
+  cents,
+});
+
 /** An invoice: what is billed, line by line. Its button says what it comes to. */
-export function SendForm({ requestKey, dueOn, heldBips, rest, typed, errors }: Props) {
+export function SendForm({ requestKey, dueOn, heldBips, rest, usual: otherwise, typed, errors }: Props) {
   const busy = useNavigation().formData?.get("intent") === "send";
   const text = (name: string, before = "") => String([typed[name] ?? before].flat()[0] ?? "");
   const next = rest?.next && !("lineWhat[]" in typed) ? rest.next : null;
   const what = [next?.when, rest?.title].filter(Boolean).join(": ");
-  const first: Typed = next
-    ? { "lineWhat[]": [what.slice(0, WHAT_MAX)], "lineAmount[]": [(next.cents / 100).toFixed(2)] }
+  const begun = next && [...(next.cents > 0 ? [{ what, cents: next.cents }] : []), ...next.changes.map(changeLine)];
+  const first: Typed = begun
+    ? {
+        "lineWhat[]": begun.map((line) => line.what.slice(0, WHAT_MAX)),
+        "lineAmount[]": begun.map(({ cents }) => (cents / 100).toFixed(2)),
+      }
     : typed;
   const list = (name: string) => [first[`${name}[]`] ?? []].flat();
   const asked = errors["over"] !== undefined;
-  const usual = rest?.next?.kind ?? "final";
+  const usual = rest?.next?.kind ?? otherwise;
   const [kind, setKind] = useState(text("kind", heldBips && usual === "final" ? "progress" : usual));
-  const [rows, setRows] = useState(Math.max(3, list("lineWhat").length));
+  const [rows, setRows] = useState(Math.max(2, list("lineWhat").length));
   const form = useRef<HTMLFormElement>(null);
   const heldFirst = kind === "progress" ? text("held", heldBips ? String(heldBips / 100) : "") : "";
   const [total, setTotal] = useState(() =>
@@ -105,14 +116,15 @@ export function SendForm({ requestKey, dueOn, heldBips, rest, typed, errors }: P
                 })
               : rest.cents > 0
                 ? m.invoices_rest({ rest: exactMoney(rest.cents), agreed: exactMoney(rest.agreedCents) })
-                : m.invoices_rest_none({ agreed: exactMoney(rest.agreedCents) })}
+                : m.invoices_rest_none({ agreed: exactMoney(rest.agreedCents) })}{" "}
+            {next && next.changes.length > 0 && m.invoices_rest_changes()}
           </p>
         )}
         {errors["lines"] && <FieldError>{errors["lines"]}</FieldError>}
         {Array.from({ length: rows }, (_, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a form have no other identity
           <div key={n}>
-            <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3">
+            <div className="grid gap-x-3 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_8.5rem]">
               <Input
                 name="lineWhat[]"
                 aria-label={`${m.invoices_what()} ${n + 1}`}

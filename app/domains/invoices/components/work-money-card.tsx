@@ -1,5 +1,6 @@
 import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import type { Engagement } from "#app/domains/engagements/queries/engagement.server.ts";
+import { wasTaken } from "#app/domains/engagements/rules.ts";
 import { Card } from "#app/ui/card.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
@@ -11,11 +12,15 @@ function agreedText({ agreed }: WorkMoney): string {
   return agreed.changes ? m.invoices_money_agreed_signed({ count: agreed.changes }) : m.invoices_money_agreed();
 }
 
-type Props = { work: Pick<Engagement, "id" | "side" | "state">; money: WorkMoney };
+type Props = { work: Pick<Engagement, "id" | "side" | "state" | "events">; money: WorkMoney };
 
 /** What a job comes to, what of it is billed and paid, and what is left; for those who see money. */
 export function WorkMoneyCard({ work, money }: Props) {
   const { agreed, billedCents, paidCents, waitingCents, onWayCents, heldCents, leftCents, toBillCents } = money;
+  const taken = wasTaken(
+    work.state,
+    work.events.map(({ state }) => state),
+  );
   return (
     <Card title={m.engagements_invoices()} level={2}>
       <div className="grid gap-3">
@@ -34,7 +39,7 @@ export function WorkMoneyCard({ work, money }: Props) {
             />
           )}
         </dl>
-        {work.state !== "awarded" && (
+        {(taken || (work.state !== "awarded" && billedCents > 0)) && (
           <>
             <p className="measure">
               {work.side === "pro" ? m.engagements_invoices_about_pro() : m.engagements_invoices_about_hirer()}

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { agreedSchedule } from "#app/domains/agreements/queries/agreed.server.ts";
+import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { agreedSchedule, signedChanges } from "#app/domains/agreements/queries/agreed.server.ts";
 import { agreedRetainage } from "#app/domains/agreements/queries/retainage.server.ts";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
+import { wasTaken } from "#app/domains/engagements/rules.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -16,10 +17,20 @@ import { reportedCents } from "./reported.server.ts";
 import { retainageOf } from "./retainage.server.ts";
 import { workMoney } from "./work-money.server.ts";
 
+/** So many of the newest are listed whatever became of them; what is not paid is listed however old it is. */
 const SHOWN = 200;
 
 async function rowsOf(ctx: Ctx, which: SQL | undefined) {
   const ownerId = ownerOf(ctx, "jobs");
+  const ours = and(or(eq(invoices.proId, ownerId), eq(invoices.hirerId, ownerId)), which);
+  const order = [desc(invoices.sentAt), desc(invoices.number)];
+  const newest = ctx.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(ours)
+    .orderBy(...order)
+    .limit(SHOWN);
+  const unpaid = sql`${invoices.voidedAt} is null and ${invoices.paidCents} < ${invoices.totalCents} - ${invoices.creditedCents}`;
   const rows = await ctx.db
     .select({
       id: invoices.id,
@@ -42,9 +53,8 @@ async function rowsOf(ctx: Ctx, which: SQL | undefined) {
     .from(invoices)
     .innerJoin(engagements, eq(engagements.id, invoices.engagementId))
     .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))
-    .where(and(or(eq(invoices.proId, ownerId), eq(invoices.hirerId, ownerId)), which))
-    .orderBy(desc(invoices.sentAt), desc(invoices.number))
-    .limit(SHOWN);
+    .where(and(ours, or(unpaid, inArray(invoices.id, newest))))
+    .orderBy(...order);
   const today = todayAt(ctx.now);
   return rows.map(({ proId, pro, hirer, ...row }) => ({
     ...row,
@@ -61,7 +71,10 @@ async function rowsOf(ctx: Ctx, which: SQL | undefined) {
   }));
 }
 
-/** All invoices of the actor's business, the newest first, with what is owed to it and what it owes, and what of both was reported and waits. */
+/**
+ * The invoices of the actor's business, the newest first: all that are not paid, and the last ones sent. With what is owed to it and
+ * what it owes, and what of both was reported and waits.
+ */
 export async function myInvoices(ctx: Ctx) {
   const rows = await rowsOf(ctx, undefined);
   const sum = (side: "pro" | "hirer", of: "openCents" | "waitingCents") =>
@@ -81,20 +94,27 @@ export async function invoicesOfWork(ctx: Ctx, engagementId: string) {
   const work = await getEngagement(ctx, engagementId);
   const rows = await rowsOf(ctx, eq(invoices.engagementId, engagementId));
   const money = await workMoney(ctx, engagementId);
+  const taken = wasTaken(
+    work.state,
+    work.events.map(({ state }) => state),
+  );
   const [agreed] = await ctx.db
     .select({ proId: engagements.proId })
     .from(engagements)
     .where(eq(engagements.id, engagementId));
   return {
-    work: { id: work.id, title: work.title, side: work.side, state: work.state, other: work.other.name },
+    work: { id: work.id, title: work.title, side: work.side, state: work.state, taken, other: work.other.name },
     rows,
-    billedCents: rows.reduce((sum, row) => sum + (row.state === "void" ? 0 : row.totalCents - row.creditedCents), 0),
-    paidCents: rows.reduce((sum, row) => sum + row.paidCents, 0),
-    waitingCents: rows.reduce((sum, row) => sum + row.waitingCents, 0),
-    maySend: agreed?.proId === ownerId && work.state !== "awarded",
+    billedCents: money.billedCents,
+    paidCents: money.paidCents,
+    waitingCents: money.waitingCents,
+    maySend: agreed?.proId === ownerId && taken,
     money,
     /** What the next invoice begins with. */
-    next: nextPart(await agreedSchedule(ctx, engagementId), money.workCents, money.toBillCents ?? 0),
+    next: nextPart(await agreedSchedule(ctx, engagementId), money.workCents, money.toBillCents ?? 0, {
+      state: work.state,
+      changes: await signedChanges(ctx, engagementId),
+    }),
     retainage: await retainageOf(ctx, engagementId),
     /** What both signed that is held back, in hundredths of a percent. */
     agreedHeldBips: await agreedRetainage(ctx, engagementId),

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
+import { agreedPlace } from "#app/domains/agreements/queries/agreed.server.ts";
 import { placeOf } from "#app/domains/agreements/rules.ts";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
@@ -129,7 +130,7 @@ export async function invoiceWaivers(ctx: Ctx, invoiceId: string) {
     })),
     usual: {
       owner: about.hirer,
-      place: placeOf(about),
+      place: (await agreedPlace(ctx, invoice.engagementId)) || placeOf(about),
       maker: about.hirer,
       ...{ city: about.location.split(",")[0] ?? "", county: "" },
       ...{ address: about.proAddress ?? "", phone: about.proPhone ?? "" },

@@ -24,6 +24,7 @@ import { voidInvoice } from "../commands/send.server.ts";
 import { askWithPayment } from "../commands/waivers.server.ts";
 import { CreditCard } from "../components/credit-card.tsx";
 import { CreditNoteForm, CreditNotes } from "../components/credit-notes.tsx";
+import { PayCard } from "../components/pay-card.tsx";
 import { PaymentForm } from "../components/payment-form.tsx";
 import { Payments } from "../components/payments.tsx";
 import { CreditNote, GiveBack, Payment, REASON_MAX, UseCredit, VoidInvoice } from "../input.ts";
@@ -37,13 +38,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? m.invoices_number({ number: loaderData.invoice.number }) : m.invoices_title() },
 ];
 
-export const loader = page(async ({ ctx, params }) => {
+export const loader = page(async ({ ctx, params, url }) => {
   const invoice = await getInvoice(ctx, params["invoiceId"] ?? "");
   const { id, proId, side, leftCents } = invoice;
   return {
     invoice,
     financing: await financingBeside(ctx, { kind: "invoice", id, proId, side, cents: leftCents }),
     waivers: await waiversBeside(ctx, id),
+    justSent: invoice.side === "pro" && url.searchParams.has("sent"),
     today: todayAt(ctx.now),
     requestKey: ctx.newId(),
   };
@@ -55,7 +57,8 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
   pay: async ({ ctx, params, form }) => {
     await addPayment(ctx, params.invoiceId, parseInput(Payment, formValues(form)));
     if (form.get("waiver")) await askWithPayment(ctx, params.invoiceId);
-    return { said: m.invoices_said_pay() };
+    const { side } = await getInvoice(ctx, params.invoiceId);
+    return { said: side === "pro" ? m.invoices_said_pay() : m.invoices_said_told() };
   },
   confirm: async ({ ctx, params, form }) => {
     await confirmPayment(ctx, params.invoiceId, paymentIn(form));
@@ -89,7 +92,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 
 /** One invoice: what is billed, what was paid, and what is left. */
 export default function InvoiceScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { invoice, today, requestKey, financing, waivers } = loaderData;
+  const { invoice, today, requestKey, financing, waivers, justSent } = loaderData;
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   const errors = refused?.error.fields ?? {};
@@ -132,6 +135,14 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
         }
       />
       <AnswerNote answer={actionData} />
+      {justSent && invoice.state === "open" && (
+        <Alert tone="success" live className="mb-6" title={m.invoices_sent_title({ name: invoice.hirer })}>
+          {m.invoices_sent({
+            ...{ number: invoice.number, amount: exactMoney(invoice.totalCents) },
+            ...{ date: day(invoice.dueOn), name: invoice.hirer },
+          })}
+        </Alert>
+      )}
       {waivers.asked && (
         <Alert
           className="mb-6"
@@ -183,15 +194,14 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
           <Alert tone="info">{m.invoices_on_way_own({ amount: exactMoney(invoice.onWayCents) })}</Alert>
         )}
         {open && (
-          <Card title={payTitle(invoice)} level={2}>
+          <PayCard key={moved} invoice={invoice} open={"intent" in typedIn("pay")}>
             <PaymentForm
-              key={moved}
               {...{ invoice, today, requestKey }}
               withWaiver={waivers.withPayment}
               typed={typedIn("pay")}
               errors={errorsIn("pay")}
             />
-          </Card>
+          </PayCard>
         )}
         {invoice.creditNotes.length > 0 && (
           <section aria-labelledby="credits">
@@ -226,9 +236,6 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
     </div>
   );
 }
-
-const payTitle = ({ side, payable }: OneInvoice) =>
-  side === "pro" ? m.invoices_pay_title_pro() : payable ? m.invoices_pay_other() : m.invoices_pay_title_hirer();
 
 const Sums = ({ invoice }: { invoice: OneInvoice }) => (
   <section className="border border-ink bg-sheet p-5" aria-label={m.invoices_lines()}>

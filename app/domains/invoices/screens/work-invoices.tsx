@@ -17,6 +17,7 @@ import { RetainageCard } from "../components/retainage-card.tsx";
 import { SendForm } from "../components/send-form.tsx";
 import { BillHeld, SendInvoice } from "../input.ts";
 import { invoicesOfWork } from "../queries/list.server.ts";
+import { usualKind } from "../rules/next-part.ts";
 import type { Route } from "./+types/work-invoices";
 
 export const meta: Route.MetaFunction = () => [{ title: m.invoices_title() }];
@@ -33,11 +34,11 @@ export const action = act({
       params["engagementId"] ?? "",
       parseInput(SendInvoice, { ...formValues(form), today: todayAt(ctx.now) }),
     );
-    throw redirect(`/invoices/${id}`);
+    throw redirect(`/invoices/${id}?sent`);
   },
   bill_held: async ({ ctx, params, form }) => {
     const { id } = await billHeld(ctx, params["engagementId"] ?? "", parseInput(BillHeld, formValues(form)));
-    throw redirect(`/invoices/${id}`);
+    throw redirect(`/invoices/${id}?sent`);
   },
 });
 
@@ -91,6 +92,7 @@ export default function WorkInvoicesScreen({ loaderData, actionData }: Route.Com
               {(typed) => (
                 <SendForm
                   {...{ requestKey, dueOn, typed }}
+                  usual={usualKind(work.state)}
                   heldBips={retainage.bill ? null : agreedHeldBips}
                   rest={
                     money.agreed && {
@@ -108,9 +110,10 @@ export default function WorkInvoicesScreen({ loaderData, actionData }: Route.Com
   );
 }
 
-function noneText({ work: { side, state, other }, maySend }: Route.ComponentProps["loaderData"]): string {
+function noneText({ work: { side, state, taken, other }, maySend }: Route.ComponentProps["loaderData"]): string {
   if (maySend) return m.invoices_none_pro();
-  return side === "pro" && state === "awarded" ? m.invoices_none_yet() : m.invoices_none_hirer({ name: other });
+  if (!taken && state !== "awarded") return m.invoices_none_ever();
+  return side === "pro" && !taken ? m.invoices_none_yet() : m.invoices_none_hirer({ name: other });
 }
 
 function sumText({ billedCents, paidCents, waitingCents }: Route.ComponentProps["loaderData"]): string {

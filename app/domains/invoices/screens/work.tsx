@@ -19,7 +19,7 @@ import { Timeline } from "#app/domains/engagements/components/timeline.tsx";
 import { LogDay, LogPhotos, NewTask, noteFor, OneDocument, OneTask, PutOn } from "#app/domains/engagements/input.ts";
 import { type Engagement, getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
 import { weatherOfWork } from "#app/domains/engagements/queries/weather.server.ts";
-import type { Action } from "#app/domains/engagements/rules.ts";
+import { type Action, isReleased } from "#app/domains/engagements/rules.ts";
 import { reopenJob } from "#app/domains/jobs/commands/reopen.server.ts";
 import { JobFacts } from "#app/domains/jobs/components/job-facts.tsx";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -35,6 +35,7 @@ import { m } from "#paraglide/messages.js";
 import { UnbilledNote } from "../components/unbilled-note.tsx";
 import { WorkMoneyCard } from "../components/work-money-card.tsx";
 import { workMoney } from "../queries/work-money.server.ts";
+import { dueOf } from "../rules/unbilled.ts";
 import type { Route } from "./+types/work";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -144,7 +145,7 @@ export default function EngagementScreen({ loaderData, actionData }: Route.Compo
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid content-start gap-5">
           {money && <UnbilledNote work={work} money={money} />}
-          <NextStep work={work} refused={refused} />
+          <NextStep work={work} dueCents={money ? dueOf(money) : 0} refused={refused} />
           <AgreementCard work={work} />
           {money && <WorkMoneyCard work={work} money={money} />}
           <TaskCard work={work} kind="punch" refused={refused} />
@@ -172,7 +173,8 @@ export default function EngagementScreen({ loaderData, actionData }: Route.Compo
 
 function Contact({ work }: { work: Engagement }) {
   const contact = work.other.contact;
-  if (!contact || work.over) return null;
+  // After the work is done there is still money, and later a warranty.
+  if (!contact || isReleased(work.state)) return null;
   return (
     <Card title={m.engagements_contact()} level={2}>
       <ul className="grid gap-1">
@@ -235,11 +237,13 @@ const Job = ({ work }: { work: Engagement }) => (
       ) : (
         !work.over && <p>{startsText(work)}</p>
       )}
-      <p className="wrap-anywhere">{work.address ? `${work.address}, ${work.location}` : work.location}</p>
-      {work.description && (
+      <p className="wrap-anywhere">{work.place}</p>
+      {work.description ? (
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
           {work.description}
         </p>
+      ) : (
+        <p className="text-ink-soft">{m.engagements_no_words()}</p>
       )}
       {work.skills.length > 0 && <p className="text-ink-soft">{work.skills.join(", ")}</p>}
     </div>

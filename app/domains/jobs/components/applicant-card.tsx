@@ -148,8 +148,8 @@ export function ApplicantCard({
             </li>
           )}
           {applicant.hourlyRateCents !== null && (
-            <li className="figure pb-2 text-2xl">
-              {m.jobs_an_hour({ rate: Math.round(applicant.hourlyRateCents / 100) })}
+            <li className={bid ? "pb-2 text-sm text-ink-soft" : "figure pb-2 text-2xl"}>
+              {(bid ? m.jobs_usual_rate : m.jobs_an_hour)({ rate: Math.round(applicant.hourlyRateCents / 100) })}
             </li>
           )}
           {applicant.company && <li>{applicant.name}</li>}
@@ -225,7 +225,8 @@ function Decide({
           <summary className="flex min-h-10 w-fit max-w-full cursor-pointer list-none items-center rounded-md border border-ink bg-sheet px-3.5 font-display text-[1.0625rem] font-semibold group-open:bg-ink group-open:text-paper hover:bg-ink hover:text-paper [&::-webkit-details-marker]:hidden">
             <span className="truncate">{m.jobs_award_to({ name: shown })}</span>
           </summary>
-          <Form method="post" preventScrollReset className="mt-3 grid max-w-xl gap-3 border-l-[3px] border-signal pl-4">
+          {/* Once awarded, the next step stands at the top of the page. */}
+          <Form method="post" className="mt-3 grid max-w-xl gap-3 border-l-[3px] border-signal pl-4">
             <input type="hidden" name="application" value={applicant.id} />
             <input type="hidden" name="bid" value={bid?.id ?? ""} />
             {bid?.lapsed && <p>{m.jobs_bid_lapsed()}</p>}

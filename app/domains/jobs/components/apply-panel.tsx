@@ -58,12 +58,7 @@ export function ApplyPanel({
       ) : reader.reason === "already_applied" && reader.applied ? (
         <Applied jobId={job.id} id={reader.applicationId ?? ""} status={reader.applied} canWithdraw={canWithdraw} />
       ) : (
-        <Reason
-          reason={reader.reason}
-          trust={reader.trust}
-          ofCrew={reader.missing.length > 0 && reader.missing.every(certificateAsked)}
-          missing={reader.missing.map((requirement) => requirementText(requirement, job))}
-        />
+        <NotYet job={job} reader={{ ...reader, reason: reader.reason }} />
       )}
     </Card>
   );
@@ -139,10 +134,16 @@ const Applied = ({ jobId, id, status, canWithdraw }: Sent) => (
   </div>
 );
 
-/** `ofCrew`: nothing is missing but certificates of people. */
-type Why = { reason: ReasonNotToApply; trust: string | null; ofCrew: boolean; missing: readonly string[] };
+type Why = {
+  job: Work & { requiresLiabilityCents: number | null };
+  reader: Pick<Reader, "trust" | "missing"> & { reason: ReasonNotToApply };
+};
 
-const Reason = ({ reason, trust, ofCrew, missing }: Why) => {
+/** Why this pro cannot apply now, with the way to mend it. */
+export const NotYet = ({ job, reader: { reason, trust, missing: lacking } }: Why) => {
+  const missing = lacking.map((requirement) => requirementText(requirement, job));
+  /** Nothing is missing but certificates of people. */
+  const ofCrew = lacking.length > 0 && lacking.every(certificateAsked);
   const pending = reason === "not_verified" && trust === "pending";
   const rejected = reason === "not_verified" && trust === "rejected";
   const lacks = reason === "requirements_missing";

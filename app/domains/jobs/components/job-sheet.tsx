@@ -34,6 +34,7 @@ export type SheetJob = {
   address: string | null;
   hasAddress: boolean;
   company: string | null;
+  contact: { name: string } | null;
   companySlug: string | null;
   budgetMin: number;
   budgetMax: number;
@@ -55,7 +56,7 @@ type HirerRecord = {
   stars: { count: number; mean: number | null } | null;
 };
 
-/** The job itself: money first, then the facts as a title block, then the work in the poster's words. */
+/** The job itself: money first, then the facts as a title block, then the work in the poster's words, which only the poster sees empty. */
 export function JobSheet({
   job,
   now,
@@ -89,7 +90,7 @@ export function JobSheet({
               {job.company}
             </Link>
           ) : (
-            (job.company ?? m.jobs_private_poster())
+            (job.company ?? job.contact?.name ?? m.jobs_private_poster())
           )}
         </span>
         <TrustStamp trust={job.posterTrust} now={now} size="sm" />
@@ -112,9 +113,20 @@ export function JobSheet({
       />
       {jump}
       <h2 className="mt-10 text-2xl!">{m.jobs_the_work()}</h2>
-      <p dir="auto" className="measure mt-3 whitespace-pre-line">
-        {job.description}
-      </p>
+      {job.description ? (
+        <p dir="auto" className="measure mt-3 whitespace-pre-line">
+          {job.description}
+        </p>
+      ) : (
+        <p className="measure mt-3 text-ink-soft">
+          {m.jobs_own_no_words()}{" "}
+          {job.lifecycle === "open" && (
+            <Link to={`/jobs/${job.id}/edit#description`} className="link">
+              {m.jobs_own_write()}
+            </Link>
+          )}
+        </p>
+      )}
       <JobPhotos photos={job.photos} title={job.title} />
       <JobPlace job={job} />
       {job.requirements.length > 0 && (

@@ -23,7 +23,7 @@ const STATUS = {
   withdrawn: ["neutral", m.jobs_status_withdrawn],
 } as const;
 
-/** Where an application stands. Whoever received it reads "New" where the sender reads "Sent". */
+/** Where an application stands. Whoever received it reads "Waiting for you" where the sender reads "Sent". */
 export function StatusBadge({ status, received = false }: { status: ApplicationStatus; received?: boolean }) {
   const [tone, text] = STATUS[status];
   return <Badge tone={tone}>{received && status === "submitted" ? m.jobs_status_received() : text()}</Badge>;

@@ -24,6 +24,7 @@ export const exportJobs = async (ctx: Ctx, userId: string) => ({
       requiresBond: jobPosts.requiresBond,
       requiresLiabilityCents: jobPosts.requiresLiabilityCents,
       requiresCertificates: jobPosts.requiresCertificates,
+      answersMax: jobPosts.answersMax,
       postedAt: jobPosts.postedAt,
       expiresAt: jobPosts.expiresAt,
       closedAs: jobPosts.closedAs,

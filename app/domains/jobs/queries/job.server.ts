@@ -97,6 +97,9 @@ const jobRow = prepared((db, { jobId, reader, demo }: Slots<Asked>) =>
       applicationId: mine.id,
       applied: mine.status,
       saved: sql<boolean>`${savedJobs.jobId} is not null`,
+      /** The poster asked the reader for a bid, who has not said no; read by name, because the domain of invitations needs this one. */
+      invited: sql<boolean>`exists (select from job_invitations asked where asked.job_id = ${jobPosts.id}
+        and asked.pro_id = ${reader}::uuid and asked.declined_at is null)`,
     })
     .from(jobPosts)
     .innerJoin(businesses, eq(businesses.id, jobPosts.posterId))
@@ -129,6 +132,7 @@ export async function getJob(ctx: Ctx, jobId: string) {
     applied: _,
     applicationId: __,
     saved: ___,
+    invited,
     ...shown
   } = told;
   const applies = readerId !== null && readerId !== posterId;
@@ -177,6 +181,7 @@ export async function getJob(ctx: Ctx, jobId: string) {
       trust: reader.trust,
       mismatch: reader.mismatch,
       missing: reader.missing,
+      invited,
     },
     contact:
       contact === "none"

@@ -5,6 +5,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { isId } from "#app/infra/id.ts";
 import { isIn } from "#content/lists.ts";
 import { OTHER_TRADE, TRADES } from "#content/trades.ts";
+import { ownWords } from "../rules/own-words.ts";
 import { saidStart } from "../rules/start.ts";
 import { stateOf } from "../rules.ts";
 import { jobApplications, jobPosts } from "../tables.server.ts";
@@ -28,10 +29,13 @@ export async function ownPost(ctx: Ctx, jobId: string) {
     .from(jobApplications)
     .where(eq(jobApplications.jobId, jobId));
   const known = isIn(TRADES, job.trade);
+  const description = ownWords(job.description);
   return {
     id: job.id,
     title: job.title,
     start: saidStart(job),
+    /** It was posted without a description. */
+    bare: description !== job.description,
     lifecycle: stateOf(job, ctx.now),
     answered: applications.filter(({ status }) => status !== "withdrawn").length,
     photos: (hanging?.photos ?? []).map((photo) => shownPicture(ctx, photo)),
@@ -46,7 +50,7 @@ export async function ownPost(ctx: Ctx, jobId: string) {
       startDate: job.startDate ?? "",
       startChoice: job.startChoice ?? "",
       duration: job.duration,
-      description: job.description,
+      description,
       skills: job.skills.join(", "),
       answersMax: String(job.answersMax ?? 0),
       ...(job.requiresLicense && { requiresLicense: "on" }),

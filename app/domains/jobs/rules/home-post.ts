@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#app/infra/errors.ts";
 import { fieldErrors } from "#app/infra/form.ts";
-import { m } from "#paraglide/messages.js";
 import { DESCRIPTION_MIN, PostJob } from "../input.ts";
+import { withHint } from "./own-words.ts";
 import { isStartChoice } from "./start.ts";
 
 /** Budgets to choose from, in whole dollars, by their id; `not-sure` is a budget of 0 to 0, which pages call open. */
@@ -49,7 +49,7 @@ export function homePost(values: Record<string, unknown>, meant: Meant): Record<
     budgetMax,
     startDate,
     duration: "not-sure",
-    description: words.length < DESCRIPTION_MIN ? [words, m.jobs_home_no_words()].filter(Boolean).join("\n\n") : words,
+    description: words.length < DESCRIPTION_MIN ? withHint(words) : words,
   };
 }
 

@@ -11,8 +11,9 @@ import { m } from "#paraglide/messages.js";
 import { amendJob } from "../commands/amend.server.ts";
 import { readPost } from "../commands/post.server.ts";
 import { PostForm } from "../components/post-form.tsx";
-import { JobPhotos } from "../input.ts";
+import { DESCRIPTION_MIN, JobPhotos } from "../input.ts";
 import { ownPost } from "../queries/own-post.server.ts";
+import { withHint } from "../rules/own-words.ts";
 import { earliestStart, latestStart } from "../rules.ts";
 import type { Route } from "./+types/edit-job";
 
@@ -30,8 +31,11 @@ export const loader = page(async ({ ctx, params }) => ({
 export const action = act<Route.ActionArgs, { said?: Said }>({
   amend: async ({ ctx, params: { jobId }, form }) => {
     const values = formValues(form);
-    const { start } = await ownPost(ctx, jobId);
-    await amendJob(ctx, jobId, readPost(ctx, values, start), parseInput(JobPhotos, values));
+    const { start, bare } = await ownPost(ctx, jobId);
+    const words = String(values["description"] ?? "").trim();
+    // Posted with the title alone, it can be changed without more words.
+    const kept = bare && words.length < DESCRIPTION_MIN ? { ...values, description: withHint(words) } : values;
+    await amendJob(ctx, jobId, readPost(ctx, kept, start), parseInput(JobPhotos, values));
     throw redirect(`/jobs/${jobId}`);
   },
 });

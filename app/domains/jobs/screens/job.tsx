@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { redirect } from "react-router";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { authPath, safeNext } from "#app/domains/auth/rules/next.ts";
@@ -5,7 +6,9 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { applyToJob, withdrawApplication } from "../commands/apply.server.ts";
@@ -23,6 +26,7 @@ import { PosterTools } from "../components/poster-tools.tsx";
 import { SaveToggle } from "../components/save-toggle.tsx";
 import { AnswerQuestion, ApplicationPhotos, Apply, Ask } from "../input.ts";
 import { getJob } from "../queries/job.server.ts";
+import { ownWords } from "../rules/own-words.ts";
 import { daysLeft } from "../rules.ts";
 import type { Route } from "./+types/job";
 
@@ -113,10 +117,23 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="sheet py-8 lg:py-12">
       <AnswerNote answer={actionData} />
+      {job.reader.invited && job.reader.reason === null && (
+        <Alert
+          tone="info"
+          className="mb-6"
+          title={m.jobs_invited_title()}
+          action={<LinkButton to={`/jobs/${job.id}/bid`}>{m.jobs_write_bid()}</LinkButton>}
+        >
+          {m.jobs_invited({ name: job.company ?? job.contact?.name ?? m.jobs_invited_poster() })}{" "}
+          <Link to="/my/invitations" className="link">
+            {m.jobs_invitations()}
+          </Link>
+        </Alert>
+      )}
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="min-w-0">
           <JobSheet
-            job={job}
+            job={job.can.manage ? { ...job, description: ownWords(job.description) } : job}
             now={now}
             daysLeft={loaderData.daysLeft}
             jump={
@@ -138,7 +155,12 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
             refused={refused && { ...refused.error.fields, typed: refused.typed }}
           />
         </div>
-        <div className="grid content-start gap-5 lg:sticky lg:top-6 lg:self-start">
+        <div
+          className={clsx(
+            "grid content-start gap-5 lg:sticky lg:top-6 lg:self-start",
+            job.can.manage && "order-first lg:order-none",
+          )}
+        >
           {job.can.manage ? (
             <PosterTools
               jobId={job.id}

@@ -23,12 +23,12 @@ const random = () => randomInt(2 ** 32) / 2 ** 32;
 
 /**
  * Draws five questions of a lesson for the actor, other ones than the last time. While a draw waits for its answers, asking
- * again, on whatever phone, changes nothing. Throws not-found and `not_yours_to_take`.
+ * again, on whatever phone, changes nothing and uses up none of the day's tries. Throws not-found, `not_yours_to_take`, and
+ * `rate_limited` after too many draws in a day.
  */
 export async function beginCheck(ctx: Ctx, input: OpenLesson): Promise<void> {
   const { userId } = requireActor(ctx);
   await requireMayTake(ctx, input);
-  await limit(ctx, "learning.check", userId, { points: TRIES_A_DAY, seconds: 24 * 3600 });
   await inTransaction(ctx, async (tx) => {
     const { id } = await enroll(tx, input.course);
     await placeIn(tx, id, input.lesson);
@@ -39,6 +39,8 @@ export async function beginCheck(ctx: Ctx, input: OpenLesson): Promise<void> {
       .from(lessonChecks)
       .where(and(own, isNull(lessonChecks.judgedAt)));
     if (open && asked(open.drawn, questions)) return;
+    // Only a new draw is a try. A refusal undoes its own count, which stands at the most by then.
+    await limit(tx, "learning.check", userId, { points: TRIES_A_DAY, seconds: 24 * 3600 });
     // A draw whose questions are no longer in the lesson cannot be answered.
     if (open) await tx.db.delete(lessonChecks).where(eq(lessonChecks.id, open.id));
     const [last] = await tx.db

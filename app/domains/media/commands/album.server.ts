@@ -47,7 +47,7 @@ async function nextPosition(tx: Ctx, ownerId: string): Promise<number> {
 
 /**
  * Saves an album with its pictures, or makes it as the last one when `id` is null; gives its id. Throws `conflict`
- * `saved_elsewhere` when another tab saved meanwhile, unless `over`, and `portfolio_full` beyond what the plan holds.
+ * `saved_elsewhere` when another tab saved meanwhile, unless `over`, and `portfolio_full` beyond what a portfolio holds.
  */
 export const saveAlbum = (ctx: Ctx, id: string | null, input: SaveAlbum): Promise<string> =>
   changing(ctx, async (tx, ownerId) => {

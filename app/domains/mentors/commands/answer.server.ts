@@ -31,9 +31,18 @@ async function held(tx: Ctx, id: string): Promise<{ question: Question; fromMent
   return { question, fromMentor: true, userId };
 }
 
+const nobodyReads = ({ state }: Question) =>
+  conflict(
+    "nobody",
+    state === "nobody"
+      ? { title: m.mentors_state_nobody(), message: m.mentors_nobody_how() }
+      : { title: m.mentors_left_title(), message: m.mentors_left() },
+  );
+
 /**
  * Writes to the other side of a private question; the mentor's first word answers it and stops the clock. The same form twice
- * is one message. Throws not-found for everybody else's and `public` for one that is asked by a post.
+ * is one message. Throws not-found for everybody else's, `public` for one that is asked by a post, and `nobody` for an asker
+ * whom no mentor reads any more.
  */
 export async function say(ctx: Ctx, id: string, { body, clientId }: Say): Promise<void> {
   await limit(ctx, "mentors.say", requireActor(ctx).userId, { points: MESSAGES_A_DAY, seconds: 24 * 3600 });
@@ -58,6 +67,7 @@ export async function say(ctx: Ctx, id: string, { body, clientId }: Say): Promis
     const [mentor] = question.mentorId
       ? await tx.db.select().from(mentors).where(eq(mentors.id, question.mentorId))
       : [];
+    if (!mentor && question.state !== "waits") throw nobodyReads(question);
     if (mentor) await tellMentor(tx, question, mentor, "replied", row.id);
   });
 }

@@ -51,6 +51,7 @@ export default function QuestionScreen({ loaderData, actionData }: Route.Compone
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   const { side, state, postId } = question;
+  const unread = side === "asker" && !postId && (state === "nobody" || (state === "answered" && !question.mentor));
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -78,9 +79,9 @@ export default function QuestionScreen({ loaderData, actionData }: Route.Compone
           <RelativeTime at={dueAt(question.assignedAt)} now={now} />
         </p>
       )}
-      {state === "nobody" && side === "asker" && !postId && (
-        <Alert className="mb-6" title={m.mentors_state_nobody()}>
-          <p>{m.mentors_nobody_how()}</p>
+      {unread && (
+        <Alert className="mb-6" title={state === "nobody" ? m.mentors_state_nobody() : m.mentors_left_title()}>
+          <p>{state === "nobody" ? m.mentors_nobody_how() : m.mentors_left()}</p>
           <p className="mt-3">
             <LinkButton to="/community/new?kind=question" size="sm">
               {m.mentors_ask_everybody()}
@@ -96,7 +97,7 @@ export default function QuestionScreen({ loaderData, actionData }: Route.Compone
           </LinkButton>
         </p>
       ) : (
-        (side === "mentor" || state !== "nobody") && (
+        !unread && (
           <Reply
             key={question.messages.length}
             {...{ clientId, side }}

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, lte } from "drizzle-orm";
 import { partsWith } from "#app/domains/auth/rules/rights.ts";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { contactOf } from "#app/domains/businesses/queries/contact.server.ts";
@@ -33,9 +33,20 @@ const telling = ({ conversationId, readerId, firstSeq }: About, startAfter: Date
 /** The job that comes back when the mail is due; one for all messages that wait since the same first one. */
 export const mailLater = (tx: Ctx, about: About): NewJob => telling(about, mailDueAt(tx.now, tx.now));
 
+/** The same for one of the reader's people whose quiet hours ran when the others were told: one, until those hours end. */
+type Held = { conversationId: string; readerId: string; personId: string; afterSeq: number };
+
+const tellingOne = (held: Held, startAfter: Date): NewJob => ({
+  name: MAIL_WAITING,
+  data: held,
+  key: `${held.conversationId}:${held.readerId}:${held.personId}:${startAfter.getTime()}`,
+  startAfter,
+});
+
 /**
- * Sends the mail if it is still due: nothing when the reader came by, later when more was written meanwhile or the reader's
- * quiet hours run. Members who chose no mail, or a digest, get none from here.
+ * Sends the mail if it is still due: nothing when the reader came by, later when more was written meanwhile. Each of the reader's
+ * people gets it at once or, where their own quiet hours run, at the end of those. Members who chose no mail, or a digest, get none
+ * from here.
  */
 export const mailWaiting: JobHandler = async (tx, data) => {
   const conversationId = String(data["conversationId"]);
@@ -43,6 +54,8 @@ export const mailWaiting: JobHandler = async (tx, data) => {
   const own = and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, readerId));
   const [state] = await tx.db.select().from(conversationMembers).where(own).for("update");
   if (!state?.unread) return;
+  const personId = data["personId"] === undefined ? null : String(data["personId"]);
+  const afterSeq = personId ? Number(data["afterSeq"]) : state.mailedSeq;
   const waiting = await tx.db
     .select({ seq: messages.seq, body: messages.body, createdAt: messages.createdAt })
     .from(messages)
@@ -50,7 +63,9 @@ export const mailWaiting: JobHandler = async (tx, data) => {
       and(
         eq(messages.conversationId, conversationId),
         eq(messages.authorId, state.otherId),
-        gt(messages.seq, Math.max(state.readSeq, state.mailedSeq)),
+        gt(messages.seq, Math.max(state.readSeq, afterSeq)),
+        // What came after all were told is told of to all again.
+        personId ? lte(messages.seq, state.mailedSeq) : undefined,
       ),
     )
     .orderBy(asc(messages.seq));
@@ -59,19 +74,32 @@ export const mailWaiting: JobHandler = async (tx, data) => {
   if (!first || !last) return;
   const contact = await contactOf(tx, readerId);
   if (!contact) return;
-  const clock = await mailClockOf(tx, contact.userId);
-  const quietSince = mailDueAt(first.createdAt, last.createdAt);
-  const due = afterQuiet(quietSince < tx.now ? tx.now : quietSince, clock.quiet, clock.timeZone);
-  if (tx.now < due)
-    return tx.services.queue.enqueueEach(tx, [
-      telling({ conversationId, readerId, firstSeq: first.seq }, due, `:${last.seq}:${due.getTime()}`),
-    ]);
-  await tx.db.update(conversationMembers).set({ mailedSeq: last.seq }).where(own);
+  if (!personId) {
+    const due = mailDueAt(first.createdAt, last.createdAt);
+    if (tx.now < due)
+      return tx.services.queue.enqueueEach(tx, [
+        telling({ conversationId, readerId, firstSeq: first.seq }, due, `:${last.seq}:${due.getTime()}`),
+      ]);
+    await tx.db.update(conversationMembers).set({ mailedSeq: last.seq }).where(own);
+  }
   if ((await blockBetween(tx, readerId, state.otherId)) === "by_writer") return;
+  const { locale: usual } = await mailClockOf(tx, contact.userId);
   const parts = partsWith("messages");
   for (const { userId, part } of await peopleIn(tx, [readerId])) {
+    if (personId && userId !== personId) continue;
     if (!parts.includes(part) || (await mailChoiceOf(tx, userId, "message.received")) !== "now") continue;
-    await write(tx, { conversationId, userId, otherId: state.otherId, locale: state.locale ?? clock.locale }, waiting);
+    const clock = await mailClockOf(tx, userId);
+    const due = afterQuiet(tx.now, clock.quiet, clock.timeZone);
+    if (tx.now < due)
+      await tx.services.queue.enqueueEach(tx, [
+        tellingOne({ conversationId, readerId, personId: userId, afterSeq }, due),
+      ]);
+    else
+      await write(
+        tx,
+        { conversationId, userId, otherId: state.otherId, locale: state.locale ?? clock.locale ?? usual },
+        waiting,
+      );
   }
 };
 

@@ -3,6 +3,7 @@ import { requireActor } from "#app/domains/auth/access.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict } from "#app/infra/errors.ts";
+import { isId } from "#app/infra/id.ts";
 import { type Limit, limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import type { Report } from "../input.ts";
@@ -53,4 +54,16 @@ export async function reportThing(ctx: Ctx, { thing: { kind, id }, reason, note 
 export async function holdThing(tx: Ctx, wanted: Wanted & { heldFor: Hold }): Promise<void> {
   await openCase(tx, wanted);
   await audit(tx, "thing.held", `${wanted.kind}:${wanted.thingId}`, { why: wanted.heldFor });
+}
+
+/**
+ * Ends what waits about a thing that its author takes away, in the transaction that does so and before the thing is locked:
+ * a decision locks them in this order.
+ */
+export async function closeCase(tx: Ctx, kind: string, thingId: string): Promise<void> {
+  if (!isId(thingId)) return;
+  await tx.db
+    .update(c)
+    .set({ closedAt: tx.now })
+    .where(and(eq(c.kind, kind), eq(c.thingId, thingId), isNull(c.closedAt)));
 }

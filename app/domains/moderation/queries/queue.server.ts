@@ -1,6 +1,7 @@
-import { and, asc, desc, inArray, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import type { ModeratedThing } from "#app/infra/moderated.ts";
 import { moderationCases, moderationDecisions, moderationReports } from "../tables.server.ts";
 import { requireModerator } from "./moderator.server.ts";
 import { thingsOf } from "./things.server.ts";
@@ -8,6 +9,7 @@ import { thingsOf } from "./things.server.ts";
 const SHOWN = 20;
 const EARLIER_SHOWN = 5;
 const REPORTS_SHOWN = 10;
+const BATCH = 100;
 const c = moderationCases;
 const d = moderationDecisions;
 
@@ -21,17 +23,40 @@ async function namesOf(ctx: Ctx, ids: readonly (string | null)[]): Promise<Map<s
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Every case that waits, the oldest first, a batch at a time, with the things that are still there. */
+export async function* waitingCases(ctx: Ctx) {
+  let last: typeof c.$inferSelect | undefined;
+  do {
+    const after = last && or(gt(c.openedAt, last.openedAt), and(eq(c.openedAt, last.openedAt), gt(c.id, last.id)));
+    const cases = await ctx.db
+      .select()
+      .from(c)
+      .where(and(isNull(c.closedAt), after))
+      .orderBy(asc(c.openedAt), asc(c.id))
+      .limit(BATCH);
+    yield { cases, things: await thingsOf(ctx, cases) };
+    last = cases.length === BATCH ? cases.at(-1) : undefined;
+  } while (last);
+}
+
+/** The oldest cases whose thing is still there, with that thing. */
+async function casesShown(ctx: Ctx) {
+  const shown: { one: typeof c.$inferSelect; thing: ModeratedThing }[] = [];
+  for await (const { cases, things } of waitingCases(ctx)) {
+    for (const one of cases) {
+      const thing = things.get(`${one.kind}:${one.thingId}`);
+      if (thing) shown.push({ one, thing });
+    }
+    if (shown.length >= SHOWN) break;
+  }
+  return shown.slice(0, SHOWN);
+}
+
 /** The oldest things that wait, with what was written, by whom, what was said of them, and earlier decisions about their author. */
 export async function openCases(ctx: Ctx) {
   const moderatorId = await requireModerator(ctx);
-  const cases = await ctx.db
-    .select()
-    .from(c)
-    .where(isNull(c.closedAt))
-    .orderBy(asc(c.openedAt), asc(c.id))
-    .limit(SHOWN);
-  const things = await thingsOf(ctx, cases);
-  const ids = cases.map(({ id }) => id);
+  const cases = await casesShown(ctx);
+  const ids = cases.map(({ one }) => one.id);
   const reports = ids.length
     ? await ctx.db
         .select({
@@ -45,7 +70,7 @@ export async function openCases(ctx: Ctx) {
         .where(inArray(moderationReports.caseId, ids))
         .orderBy(asc(moderationReports.createdAt))
     : [];
-  const authors = cases.flatMap(({ authorId }) => authorId ?? []);
+  const authors = cases.flatMap(({ one }) => one.authorId ?? []);
   const earlier = authors.length
     ? await ctx.db
         .select({
@@ -61,9 +86,7 @@ export async function openCases(ctx: Ctx) {
         .limit(SHOWN * EARLIER_SHOWN)
     : [];
   const names = await namesOf(ctx, [...authors, ...reports.map(({ reporterId }) => reporterId)]);
-  return cases.flatMap((one) => {
-    const thing = things.get(`${one.kind}:${one.thingId}`);
-    if (!thing) return [];
+  return cases.map(({ one, thing }) => {
     const said = reports.filter(({ caseId }) => caseId === one.id);
     return {
       id: one.id,

@@ -8,7 +8,7 @@ import { m } from "#paraglide/messages.js";
 import type { Settings } from "../input.ts";
 import { DEFAULTS, KINDS, type MailChoice, type Preference } from "../rules/kinds.ts";
 import { notificationPreferences, notificationSettings, notifications } from "../tables.server.ts";
-import type { Unsubscription } from "../tokens/unsubscribe.server.ts";
+import type { Stopped, Unsubscription } from "../tokens/unsubscribe.server.ts";
 
 /** Keeps what the actor chose. A mail that waits and is no longer wanted does not go out. */
 export async function saveSettings(ctx: Ctx, input: Settings): Promise<void> {
@@ -47,24 +47,63 @@ export async function tellZone(ctx: Ctx, timeZone: string): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Stops the mails a token names, or starts them again; needs no session. Throws not-found for an account that is gone. */
-export async function unsubscribe(ctx: Ctx, { userId, kind }: Unsubscription, back = false): Promise<void> {
-  const kinds = kind === "all" ? KINDS : [kind];
-  await inTransaction(ctx, async (tx) => {
-    const [member] = await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("share");
-    if (!member) throw notFound("no_such_link", m.notifications_link_unknown());
-    for (const one of kinds) {
-      const mail = back ? (DEFAULTS[one].mail === "off" ? "off" : "now") : "off";
+/**
+ * Stops the mails a token names; needs no session. Gives what was mailed before, for whoever takes it back. Throws not-found
+ * for an account that is gone.
+ */
+export async function unsubscribe(ctx: Ctx, { userId, kind }: Unsubscription): Promise<Stopped> {
+  const kinds = kindsOf(kind);
+  return inTransaction(ctx, async (tx) => {
+    await holdMember(tx, userId);
+    const rows = await tx.db
+      .select({ kind: notificationPreferences.kind, mail: notificationPreferences.mail })
+      .from(notificationPreferences)
+      .where(and(eq(notificationPreferences.userId, userId), inArray(notificationPreferences.kind, kinds)));
+    const chosen = new Map(rows.map((row) => [row.kind, row.mail]));
+    for (const one of kinds)
       await tx.db
         .insert(notificationPreferences)
-        .values({ userId, kind: one, inApp: DEFAULTS[one].inApp, mail, updatedAt: tx.now })
+        .values({ userId, kind: one, inApp: DEFAULTS[one].inApp, mail: "off", updatedAt: tx.now })
         .onConflictDoUpdate({
           target: [notificationPreferences.userId, notificationPreferences.kind],
-          set: { mail, updatedAt: tx.now },
+          set: { mail: "off", updatedAt: tx.now },
         });
-    }
-    if (!back) await dropWaiting(tx, userId, kinds);
+    await dropWaiting(tx, userId, kinds);
+    const before = kinds.map((one) => [one, chosen.get(one) ?? DEFAULTS[one].mail] as const);
+    return Object.fromEntries(before.filter(([, mail]) => mail !== "off"));
   });
+}
+
+/**
+ * Starts the mails again that a token's link stopped, as they were before, or as nobody chose where that is not known; what
+ * the member switched on meanwhile stays as it is. Throws not-found for an account that is gone.
+ */
+export async function startAgain(ctx: Ctx, { userId, kind }: Unsubscription, before: Stopped): Promise<void> {
+  const known = Object.keys(before).length > 0;
+  await inTransaction(ctx, async (tx) => {
+    await holdMember(tx, userId);
+    for (const mail of ["now", "digest"] as const) {
+      const kinds = kindsOf(kind).filter((one) => (known ? before[one] : DEFAULTS[one].mail) === mail);
+      if (!kinds.length) continue;
+      await tx.db
+        .update(notificationPreferences)
+        .set({ mail, updatedAt: tx.now })
+        .where(
+          and(
+            eq(notificationPreferences.userId, userId),
+            inArray(notificationPreferences.kind, kinds),
+            eq(notificationPreferences.mail, "off"),
+          ),
+        );
+    }
+  });
+}
+
+const kindsOf = (kind: Unsubscription["kind"]): EventKind[] => (kind === "all" ? KINDS : [kind]);
+
+async function holdMember(tx: Ctx, userId: string): Promise<void> {
+  const [member] = await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("share");
+  if (!member) throw notFound("no_such_link", m.notifications_link_unknown());
 }
 
 const prefer = (tx: Ctx, userId: string, kind: EventKind, preference: Preference) =>

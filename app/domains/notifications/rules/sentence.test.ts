@@ -94,3 +94,11 @@ test("a document expires while a day is left, and has expired when none is", () 
     "Your license expired on Mar 11, 2027.",
   ]);
 });
+
+test("an invoice is told with its sum and due day; what was told without them still reads well", () => {
+  const told = { from: "Oakline Sample", number: 7, title: "Sample deck", status: "sent" };
+  expect(said("invoice.received", { ...told, cents: 221_967, dueOn: "2027-04-01" })).toBe(
+    "Oakline Sample sent you invoice 7 for “Sample deck”: $2,219.67, due Apr 1, 2027.",
+  );
+  expect(said("invoice.received", told)).toBe("Oakline Sample sent you invoice 7 for “Sample deck”.");
+});

@@ -1,5 +1,6 @@
 import { day, momentIn } from "#app/infra/dates.ts";
 import type { BusinessEvent, EventKind } from "#app/infra/events.server.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { EASTERN } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
@@ -36,6 +37,13 @@ const courseIn = (data: Told["data"]): string => word(data, `title_${getLocale()
 const begins = (data: Told["data"]): string => momentIn(EASTERN, new Date(word(data, "startsAt")));
 
 const document = (kind: string): string => (DOCUMENTS[kind] ?? m.notifications_document)();
+
+/** Who sent which invoice, with its sum and due day; what was told before they were told with it does not have them. */
+function sentInvoice(data: Told["data"]): string {
+  const said = { from: word(data, "from"), number: word(data, "number"), title: word(data, "title") };
+  if (data["cents"] === undefined || data["dueOn"] === undefined) return m.invoices_news_sent(said);
+  return m.invoices_news_sent_sum({ ...said, amount: moneyText(Number(data["cents"])), date: day(word(data, "dueOn")) });
+}
 
 const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
   "job.posted": (data) => ({ text: m.notifications_job_posted({ title: word(data, "title") }) }),
@@ -141,7 +149,7 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
     text:
       word(data, "status") === "voided"
         ? m.invoices_news_voided({ from: word(data, "from"), number: word(data, "number") })
-        : m.invoices_news_sent({ from: word(data, "from"), number: word(data, "number"), title: word(data, "title") }),
+        : sentInvoice(data),
   }),
   "invoice.paid": (data) => ({
     text: (PAYMENTS[word(data, "status")] ?? m.invoices_news_received)({
@@ -271,11 +279,12 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
       ? m.operators_news_looked_at_pages({ count: Number(data["pages"]), seen: word(data, "seen") })
       : m.operators_news_looked_at_none(),
   }),
-  "review.waiting": (data) => ({
-    text: word(data, "company")
-      ? m.notifications_review_of({ company: word(data, "company") })
-      : m.notifications_review(),
-  }),
+  "review.waiting": (data) => {
+    const company = word(data, "company");
+    if (data["what"] === "appeal")
+      return { text: company ? m.notifications_review_appeal_of({ company }) : m.notifications_review_appeal() };
+    return { text: company ? m.notifications_review_of({ company }) : m.notifications_review() };
+  },
 };
 
 export const sentenceOf = ({ kind, data }: Told): Sentence => SENTENCES[kind](data);

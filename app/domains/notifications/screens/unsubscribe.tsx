@@ -1,13 +1,13 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { act, page, secretAddress } from "#app/infra/page.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { m } from "#paraglide/messages.js";
-import { unsubscribe } from "../commands/settings.server.ts";
+import { startAgain, unsubscribe } from "../commands/settings.server.ts";
 import { kindWord } from "../rules/kind-words.ts";
-import { readUnsubscribeToken } from "../tokens/unsubscribe.server.ts";
+import { readStoppedToken, readUnsubscribeToken, stoppedToken } from "../tokens/unsubscribe.server.ts";
 import type { Route } from "./+types/unsubscribe";
 
 export const meta: Route.MetaFunction = () => [
@@ -25,14 +25,15 @@ export const loader = page<Route.LoaderArgs, { kind: ReturnType<typeof readUnsub
 const told = (form: FormData) => (form.get("List-Unsubscribe") === "One-Click" ? "stop" : null);
 
 /** Mail programs post here by themselves (RFC 8058), with the one field that the standard gives them. */
-export const action = act<Route.ActionArgs, { now: "stopped" | "started" }>(
+export const action = act<Route.ActionArgs, { now: "stopped"; before: string } | { now: "started" }>(
   {
     stop: async ({ ctx, params }) => {
-      await unsubscribe(ctx, readUnsubscribeToken(ctx, params.token));
-      return { now: "stopped" };
+      const what = readUnsubscribeToken(ctx, params.token);
+      return { now: "stopped", before: stoppedToken(ctx, what, await unsubscribe(ctx, what)) };
     },
-    start: async ({ ctx, params }) => {
-      await unsubscribe(ctx, readUnsubscribeToken(ctx, params.token), true);
+    start: async ({ ctx, params, form }) => {
+      const what = readUnsubscribeToken(ctx, params.token);
+      await startAgain(ctx, what, readStoppedToken(ctx, what, String(form.get("before") ?? "")));
       return { now: "started" };
     },
   },
@@ -41,6 +42,7 @@ export const action = act<Route.ActionArgs, { now: "stopped" | "started" }>(
 
 /** The way out of a kind of mail, for whoever holds the link; nothing happens before the button is pressed. */
 export default function Unsubscribe({ loaderData: { kind }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === "submitting";
   const now = actionData && "now" in actionData ? actionData.now : "asked";
   const asked = kind === "all" ? m.notifications_stop_all() : m.notifications_stop_kind({ kind: kindWord(kind) });
   const said = {
@@ -57,12 +59,21 @@ export default function Unsubscribe({ loaderData: { kind }, actionData }: Route.
         <h1 className="text-4xl!">{said.title}</h1>
         <p className="measure mt-4 text-lg text-ink-soft">{said.text}</p>
         <Form method="post" className="mt-7 flex flex-wrap gap-3">
-          {now === "stopped" ? (
-            <Button type="submit" name="intent" value="start">
-              {m.notifications_stop_undo()}
-            </Button>
+          {actionData && "before" in actionData ? (
+            <>
+              <input type="hidden" name="before" value={actionData.before} />
+              <Button type="submit" name="intent" value="start" busy={busy}>
+                {m.notifications_stop_undo()}
+              </Button>
+            </>
           ) : (
-            <Button type="submit" name="intent" value="stop" variant={now === "asked" ? "primary" : "secondary"}>
+            <Button
+              type="submit"
+              name="intent"
+              value="stop"
+              busy={busy}
+              variant={now === "asked" ? "primary" : "secondary"}
+            >
               {m.notifications_stop_button()}
             </Button>
           )}

@@ -4,10 +4,13 @@ import { deriveKey } from "#app/infra/derive-key.server.ts";
 import { notFound } from "#app/infra/errors.ts";
 import type { EventKind } from "#app/infra/events.server.ts";
 import { m } from "#paraglide/messages.js";
-import { isKind } from "../rules/kinds.ts";
+import { isKind, type MailChoice } from "../rules/kinds.ts";
 
 /** What a link in a mail may stop: mails of one kind of one member, or all of them. */
 export type Unsubscription = { userId: string; kind: EventKind | "all" };
+
+/** What was mailed, and how, before a link stopped it. */
+export type Stopped = Partial<Record<EventKind, MailChoice>>;
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
@@ -39,4 +42,19 @@ export function wayOut(ctx: Ctx, what: Unsubscription): { url: string; headers: 
     url,
     headers: { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   };
+}
+
+/** What a link stopped, as its page keeps it for whoever takes that back: of this link alone, and nobody can write one. */
+export function stoppedToken(ctx: Ctx, { userId, kind }: Unsubscription, before: Stopped): string {
+  const body = Buffer.from(JSON.stringify(before)).toString("base64url");
+  return `${body}.${sign(ctx, `${userId} ${kind} ${body}`)}`;
+}
+
+/** What that says; nothing for one that we did not make for this link. */
+export function readStoppedToken(ctx: Ctx, { userId, kind }: Unsubscription, token: string): Stopped {
+  const [body = "", proof = ""] = token.split(".");
+  const right = Buffer.from(sign(ctx, `${userId} ${kind} ${body}`));
+  const given = Buffer.from(proof);
+  if (right.length !== given.length || !timingSafeEqual(right, given)) return {};
+  return JSON.parse(Buffer.from(body, "base64url").toString()) as Stopped;
 }

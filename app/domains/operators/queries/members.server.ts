@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNull, notInArray, or, sql } from "drizzle-orm";
-import { deviceOf } from "#app/domains/auth/rules/device.ts";
-import { mfaFactors, profiles, sessions, userRoles, users } from "#app/domains/auth/tables.server.ts";
+import { and, desc, eq, isNull, notInArray, or, sql } from "drizzle-orm";
+import { sessionsOf } from "#app/domains/auth/queries/sessions.server.ts";
+import { mfaFactors, profiles, userRoles, users } from "#app/domains/auth/tables.server.ts";
 import { businesses, businessPeople } from "#app/domains/businesses/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { moderationDecisions } from "#app/domains/moderation/tables.server.ts";
@@ -134,12 +134,7 @@ export async function memberPage(ctx: Ctx, id: string) {
     : [];
   if (!member) throw notFound("no_such_member", m.operators_no_member());
   await audit(ctx, "member.looked_at", `user:${id}`, {}, null);
-  const open = await ctx.db
-    .select({ id: sessions.id, userAgent: sessions.userAgent, ip: sessions.ip, refreshedAt: sessions.refreshedAt })
-    .from(sessions)
-    .where(and(eq(sessions.userId, id), or(isNull(sessions.notAfter), gt(sessions.notAfter, ctx.now))))
-    .orderBy(desc(sessions.refreshedAt))
-    .limit(SHOWN);
+  const open = (await sessionsOf(ctx, id)).slice(0, SHOWN);
   const factors = await ctx.db
     .select({ type: mfaFactors.type, createdAt: mfaFactors.createdAt })
     .from(mfaFactors)
@@ -149,7 +144,7 @@ export async function memberPage(ctx: Ctx, id: string) {
     ...rest,
     isSelf: operatorId === id,
     suspendedUntil: bannedUntil ? new Date(bannedUntil) : null,
-    sessions: open.map(({ userAgent, ...session }) => ({ ...session, device: deviceOf(userAgent) })),
+    sessions: open.map(({ id: session, device, ip, refreshedAt }) => ({ id: session, device, ip, refreshedAt })),
     factors,
     businesses: await businessesOf(ctx, id),
     documents: await documentsOf(ctx, id),

@@ -1,6 +1,7 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { businesses } from "#app/domains/businesses/tables.server.ts";
+import { TEST_EVENT } from "#app/domains/integrations/rules/webhooks.ts";
 import { userIntegrations, webhookDeliveries } from "#app/domains/integrations/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { troubledJobs } from "#app/infra/queue/trouble.server.ts";
@@ -15,7 +16,7 @@ export async function failedJobs(ctx: Ctx) {
 }
 export type FailedJob = Awaited<ReturnType<typeof failedJobs>>[number];
 
-/** Deliveries of webhooks that were given up, newest first; never what they carry, or where to. */
+/** Deliveries of webhooks that were given up, newest first, no tests; never what they carry, or where to. */
 export async function failedDeliveries(ctx: Ctx) {
   await requireDuty(ctx, "support", "owner");
   return ctx.db
@@ -32,7 +33,7 @@ export async function failedDeliveries(ctx: Ctx) {
     .innerJoin(userIntegrations, eq(userIntegrations.id, webhookDeliveries.userIntegrationId))
     .innerJoin(businesses, eq(businesses.id, userIntegrations.userId))
     .innerJoin(profiles, eq(profiles.id, businesses.contactId))
-    .where(sql`${webhookDeliveries.state} = 'failed'`)
+    .where(and(eq(webhookDeliveries.state, "failed"), ne(webhookDeliveries.kind, TEST_EVENT)))
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
     .limit(SHOWN);
 }

@@ -79,6 +79,12 @@ export function catalog(stripe: Stripe, { STRIPE_TAX }: StripeSettings) {
 
     checkout: async (id: string) => checkoutOf(await stripe.checkout.sessions.retrieve(id)),
 
+    /** The tax in what was paid on a page of payment, by its payment; nothing for one without a page. */
+    async taxOf(payment: string): Promise<number> {
+      const { data } = await stripe.checkout.sessions.list({ payment_intent: payment, limit: 1 });
+      return data[0]?.total_details?.amount_tax ?? 0;
+    },
+
     /** Closes a page of payment; says whether it was still open. */
     async closeCheckout(id: string): Promise<boolean> {
       const { status } = await stripe.checkout.sessions.retrieve(id);

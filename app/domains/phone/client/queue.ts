@@ -26,8 +26,6 @@ interface Schema extends DBSchema {
 
 const CHANGED = "kingpost:waiting";
 const CHANNEL = "kingpost:waiting";
-/** Whoever has not come back by then has long written it elsewhere. */
-const KEEP_MS = 60 * 24 * 3600 * 1000;
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
 
@@ -57,12 +55,12 @@ function changed() {
   channel?.postMessage("");
 }
 
-/** What waits of whoever uses this phone now, the oldest first. Nothing of anybody else is given. */
+/** What waits of whoever uses this phone now, the oldest first, however old. Nothing of anybody else is given. */
 export async function waitingItems(): Promise<Item[]> {
   const reader = readerHere();
   if (!reader) return [];
   const all = await (await store()).getAll("items", IDBKeyRange.bound([reader, ""], [reader, "\uffff"]));
-  return all.filter(({ at }) => Date.now() - at < KEEP_MS).sort((a, b) => a.at - b.at);
+  return all.sort((a, b) => a.at - b.at);
 }
 
 /**
@@ -108,9 +106,9 @@ export async function refuseItem(item: Item, reason: string): Promise<void> {
   changed();
 }
 
-/** Sends a refused one once more. */
+/** Lets a refused one, or one that is old, be sent after all: it waits as if it were written now. */
 export async function retryItem({ reason: _, ...item }: Item): Promise<void> {
-  await (await store()).put("items", item);
+  await (await store()).put("items", { ...item, at: Date.now() });
   changed();
 }
 

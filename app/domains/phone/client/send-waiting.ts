@@ -3,6 +3,7 @@ import { READER_HEADER } from "#app/domains/auth/rules/hint.ts";
 import { sendPhoto } from "#app/domains/media/client/unsent.ts";
 import type { ErrorBody } from "#app/infra/errors.ts";
 import { SendError } from "#app/ui/upload/send-file.ts";
+import { sendsItself } from "../rules/age.ts";
 import { dropItem, type Item, photoArrived, refuseItem, waitingItems } from "./queue.ts";
 
 const LOCK = "kingpost-waiting";
@@ -45,13 +46,13 @@ async function send(waiting: Item): Promise<Outcome> {
 }
 
 /**
- * Sends what waits, one after the other in the order it was written, from one tab at a time. What the server refuses stays
- * with its reason; everything is sent under its own name, so that one sent twice is done once.
+ * Sends what waits, one after the other in the order it was written, from one tab at a time. What is old stays until its
+ * writer says, what the server refuses stays with its reason; everything is sent under its own name, so that one sent twice is done once.
  */
 async function sendAll(): Promise<Sent> {
   let sent = 0;
   for (const item of await waitingItems()) {
-    if (item.reason !== undefined) continue;
+    if (!sendsItself(item, Date.now())) continue;
     const outcome = await send(item);
     if (outcome === "sent") {
       await dropItem(item);

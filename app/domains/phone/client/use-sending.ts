@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { sendsItself } from "../rules/age.ts";
 import type { Item } from "./queue.ts";
 import { type Sent, sendWaiting } from "./send-waiting.ts";
 
@@ -11,7 +12,7 @@ export function useSending(items: readonly Item[]): Sent["state"] {
   const { revalidate } = useRevalidator();
   const again = useRef(revalidate);
   again.current = revalidate;
-  const some = items.some(({ reason }) => reason === undefined);
+  const some = items.some((item) => sendsItself(item, Date.now()));
   const newest = items.at(-1)?.at ?? 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each further item

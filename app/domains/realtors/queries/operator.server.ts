@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql, sum } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql, sum } from "drizzle-orm";
 import { profiles, userRoles } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { requireReviewerOr } from "#app/domains/operators/queries/duty.server.ts";
@@ -35,9 +35,12 @@ const heldReferrals = (ctx: Ctx) =>
     .limit(HELD_SHOWN);
 export type HeldReferral = Awaited<ReturnType<typeof heldReferrals>>[number];
 
-/** Realtors with what each is owed, the most first. */
-async function balances(ctx: Ctx) {
-  const rows = await ctx.db
+/** Only who sent a business that counts, or was paid before, can be owed anything. */
+const hasAccount = sql`(exists (select from ${referrals} r where r.realtor_id = ${realtorCodes.userId} and r.state = 'counts')
+  or exists (select from ${realtorPayouts} p where p.realtor_id = ${realtorCodes.userId}))`;
+
+const realtorsThat = (ctx: Ctx, which: SQL) =>
+  ctx.db
     .select({
       id: realtorCodes.userId,
       name: profiles.fullName,
@@ -49,11 +52,18 @@ async function balances(ctx: Ctx) {
     .from(realtorCodes)
     .innerJoin(userRoles, and(eq(userRoles.userId, realtorCodes.userId), eq(userRoles.role, "realtor")))
     .innerJoin(profiles, eq(profiles.id, realtorCodes.userId))
-    .orderBy(desc(realtorCodes.createdAt))
-    .limit(REALTORS_SHOWN);
+    .where(which)
+    .orderBy(desc(realtorCodes.createdAt));
+
+/** Realtors with what each is owed, the most first: all are looked at, so many are shown. */
+async function balances(ctx: Ctx) {
+  const [rows, others] = await Promise.all([
+    realtorsThat(ctx, hasAccount),
+    realtorsThat(ctx, sql`not ${hasAccount}`).limit(REALTORS_SHOWN),
+  ]);
   const ids = rows.map(({ id }) => id);
   const [earned, paid] = await Promise.all([earningsOf(ctx, ids), paidOutTo(ctx, ids)]);
-  return rows
+  return [...rows, ...others]
     .map((row) => {
       const balanceCents = shareOf(earned.get(row.id) ?? []) - (paid.get(row.id) ?? 0);
       return {
@@ -64,7 +74,8 @@ async function balances(ctx: Ctx) {
         paidCents: paid.get(row.id) ?? 0,
       };
     })
-    .sort((a, b) => b.balanceCents - a.balanceCents);
+    .sort((a, b) => b.balanceCents - a.balanceCents)
+    .slice(0, REALTORS_SHOWN);
 }
 export type RealtorBalance = Awaited<ReturnType<typeof balances>>[number];
 

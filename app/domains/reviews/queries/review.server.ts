@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { shortName } from "#app/domains/directory/rules/short-name.ts";
+import { reviews } from "#app/domains/directory/tables.server.ts";
 import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { memberName } from "#app/infra/database/columns.server.ts";
@@ -9,7 +10,10 @@ import { isId } from "#app/infra/id.ts";
 import { noSuchReview } from "../access.ts";
 import { engagementReviews as r, reviewEdits } from "../tables.server.ts";
 
-/** A hirer's review that has appeared, with what it said before each edit: for everybody. Throws not-found for every other. */
+/**
+ * A hirer's review that has appeared, with what it said before each edit: for everybody, by the name that it stands under on the pro's
+ * page, if any. Throws not-found for every other.
+ */
 export async function publicReview(ctx: Ctx, reviewId: string) {
   if (!isId(reviewId)) throw noSuchReview();
   const [row] = await ctx.db
@@ -28,7 +32,8 @@ export async function publicReview(ctx: Ctx, reviewId: string) {
       slug: contractorProfiles.slug,
     })
     .from(r)
-    .leftJoin(profiles, eq(profiles.id, r.personId))
+    .leftJoin(reviews, eq(reviews.id, r.id))
+    .leftJoin(profiles, eq(profiles.id, reviews.reviewerId))
     .innerJoin(contractorProfiles, eq(contractorProfiles.userId, r.aboutId))
     .where(and(eq(r.id, reviewId), eq(r.state, "shown"), eq(r.side, "hirer")));
   if (!row) throw noSuchReview();

@@ -33,7 +33,9 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
     const sent = formValues(form);
     const { side } = await reviewsOfWork(ctx, params.engagementId);
     await writeReview(ctx, params.engagementId, parseInput(reviewBy(side), sent), parseInput(ReviewPhotos, sent));
-    return { said: { title: m.reviews_sent_title(), message: m.reviews_sent() } };
+    const { mine } = await reviewsOfWork(ctx, params.engagementId);
+    const message = mine?.state === "held" ? m.reviews_sent_held() : m.reviews_sent();
+    return { said: { title: m.reviews_sent_title(), message } };
   },
   reply: async ({ ctx, params, form }) => {
     const { reply } = parseInput(Reply, formValues(form));
@@ -135,11 +137,13 @@ function Standing({ work: { mine, ran, name } }: { work: ReviewsOfWork }) {
   return null;
 }
 
-function Theirs({ work: { theirs, name }, refused }: { work: ReviewsOfWork; refused: Refusal | null }) {
+function Theirs({ work: { theirs, mine, name }, refused }: { work: ReviewsOfWork; refused: Refusal | null }) {
   if (!theirs)
     return (
       <Card title={m.reviews_theirs({ name })} level={2}>
-        <p className="text-ink-soft">{m.reviews_theirs_none()}</p>
+        <p className="text-ink-soft">
+          {mine?.state === "held" ? m.reviews_theirs_none_held() : m.reviews_theirs_none()}
+        </p>
       </Card>
     );
   return (

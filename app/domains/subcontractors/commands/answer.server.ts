@@ -60,7 +60,7 @@ export async function grant(
     throw conflict("document_returned", m.subcontractors_document_returned());
   await receive(tx, sub, asked, { documentId });
   await tx.db.update(subs).set({ recordId: record.id }).where(eq(subs.id, sub.id));
-  await audit(tx, "sub_document.granted", `sub_document:${documentId}`, { kind: document.kind });
+  await audit(tx, "sub_document.granted", `sub_document:${documentId}`, { kind: document.kind }, sub.ownerId);
 }
 
 /**
@@ -81,7 +81,7 @@ export async function answerWithTrust(ctx: Ctx, token: string, askId: string): P
       : [];
     if (!sub || !asked) throw notFound("document_gone", m.subcontractors_document_gone());
     const trust = await trustOf(tx, userId);
-    const standing = asked.kind === "w9" ? null : trust[asked.kind];
+    const standing = asked.kind === "w9" || trust.suspended ? null : trust[asked.kind];
     if (!standing?.validUntil || standing.validUntil <= tx.now)
       throw invalid("not_verified", m.subcontractors_trust_missing());
     const name = request.company.slice(0, SHARE_NAME_MAX);

@@ -49,18 +49,30 @@ export async function removeFromRecord(ctx: Ctx, token: string, documentId: stri
       .where(and(eq(p.id, documentId), eq(p.recordId, record.id)))
       .returning({ id: p.id });
     if (!document) throw documentGone();
-    await letGo(tx, [document.id]);
-    await audit(tx, "sub_document.removed", `sub_document:${documentId}`);
+    const owners = await letGo(tx, [document.id]);
+    // What no owner waits for concerns the sub alone.
+    if (!owners) await audit(tx, "sub_document.removed", `sub_document:${documentId}`);
   });
 }
 
-/** Ends what owners were only shown; with it the files that nobody has any more. */
-async function letGo(tx: Ctx, documentIds: string[]): Promise<void> {
-  if (!documentIds.length) return;
-  await tx.db
-    .delete(subGrants)
-    .where(and(inArray(subGrants.documentId, documentIds), inArray(subGrants.status, ["received", "returned"])));
+/**
+ * Ends what owners were only shown; with it the files that nobody has any more. It stands in the log of each owner who
+ * loses a document so; gives how many lines that are.
+ */
+async function letGo(tx: Ctx, documentIds: string[]): Promise<number> {
+  if (!documentIds.length) return 0;
+  const shown = and(inArray(subGrants.documentId, documentIds), inArray(subGrants.status, ["received", "returned"]));
+  const lost = await tx.db
+    .selectDistinct({ documentId: subGrants.documentId, ownerId: subs.ownerId })
+    .from(subGrants)
+    .innerJoin(subAsks, eq(subAsks.id, subGrants.askId))
+    .innerJoin(subs, eq(subs.id, subAsks.subId))
+    .where(shown);
+  await tx.db.delete(subGrants).where(shown);
   await dropUnused(tx, documentIds);
+  for (const { documentId, ownerId } of lost)
+    await audit(tx, "sub_document.removed", `sub_document:${documentId}`, {}, ownerId);
+  return lost.length;
 }
 
 /** Deletes a record with its documents and links. What owners accepted stays on their file; safe to repeat by another link. */

@@ -92,11 +92,8 @@ export async function sendDocument(ctx: Ctx, token: string, said: SentDocument, 
         .values({ ...row, recordId: record?.id ?? null, keptAt: record && request.way === "mail" ? tx.now : null });
       await receive(tx, sub, ask, { documentId: row.id });
       await tx.db.update(subs).set({ locale: tx.locale }).where(eq(subs.id, sub.id));
-      await audit(tx, "sub_document.sent", `sub_document:${row.id}`, {
-        kind: row.kind,
-        type: row.fileType,
-        size: row.fileSize,
-      });
+      const sent = { kind: row.kind, type: row.fileType, size: row.fileSize };
+      await audit(tx, "sub_document.sent", `sub_document:${row.id}`, sent, sub.ownerId);
       if (record && request.email && (await mayWrite(tx, request.email))) {
         const url = await makeLink(tx, { way: "record", recordId: record.id }, tx.locale);
         const mail = sentMail({ company: request.company, kind: document.kind, url });

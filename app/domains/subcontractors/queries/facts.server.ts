@@ -16,8 +16,8 @@ const received = alias(subGrants, "received");
 const returned = alias(subGrants, "returned");
 const d = documents;
 
-/** The member's document behind an answer by trust record, as long as the share link is not revoked. */
-export const documentOfShare = sql`${d.id} = case ${a.kind} when 'license' then ${trustRecords.licenseDocumentId} when 'insurance' then ${trustRecords.insuranceDocumentId} end`;
+/** The member's document behind an answer by trust record, as long as the share link is not revoked and the business not suspended. */
+export const documentOfShare = sql`${d.id} = case ${a.kind} when 'license' then ${trustRecords.licenseDocumentId} when 'insurance' then ${trustRecords.insuranceDocumentId} end and ${trustRecords.suspendedAt} is null`;
 
 /** The day the standing document ends, whichever way it was given; null for a W-9 and where nothing stands. */
 const expiresOn = sql<string | null>`coalesce(${subDocuments.expiresOn}, ${d.expiresOn})`;

@@ -67,7 +67,8 @@ async function documentsOfMailbox(ctx: Ctx, email: string) {
 /** The days through which the visitor's own checked documents are good, when they are a member other than the owner. */
 async function answerableTrust(ctx: Ctx, ownerId: string) {
   if (ctx.actor?.role !== "contractor" || owns(ctx.actor, ownerId)) return null;
-  const { license, insurance } = await trustOf(ctx, ownerOf(ctx, "documents"));
+  const { license, insurance, suspended } = await trustOf(ctx, ownerOf(ctx, "documents"));
+  if (suspended) return null;
   const day = ({ validUntil, expiresOn }: typeof license) => (validUntil && ctx.now < validUntil ? expiresOn : null);
   return { license: day(license), insurance: day(insurance) };
 }

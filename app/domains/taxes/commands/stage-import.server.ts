@@ -12,13 +12,14 @@ import { decode, encodingOf, isBinary, separatorOf } from "../rules/text-file.ts
 import { taxImports } from "../tables.server.ts";
 
 const hash = (text: string | Uint8Array) => createHash("sha256").update(text).digest("hex");
-/** A file that nobody imported is forgotten after a day. */
+/** A file that nobody imported is forgotten after a day, at the next sweep, which comes every hour. */
 const STAGED_MS = 24 * 3600 * 1000;
 
 export const csvTooLarge = () => new AppError("too_large", "csv_too_large", m.taxes_csv_too_large({ max: CSV_MAX_MB }));
 
 /**
- * Takes in a CSV file to look at: finds out how it is written and keeps its text until it is imported, at most a day.
+ * Takes in a CSV file to look at: finds out how it is written and keeps its text until it is imported, at most a day and the hour
+ * until the sweep.
  * Refuses what is empty, too large, no text, or has no second row.
  */
 export async function stageImport(ctx: Ctx, name: string, bytes: Uint8Array): Promise<{ id: string }> {

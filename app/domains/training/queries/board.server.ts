@@ -40,8 +40,8 @@ const assignmentColumns = {
 };
 type Assigned = { userId: string; course: string; dueOn: string };
 
-/** The newest certificate that each person has of each course. */
-const newestOf = (ctx: Ctx, userIds: readonly string[], courses: readonly string[]) =>
+/** The newest certificate that each person has of each course: of those that count today, where any does. */
+const newestOf = (ctx: Ctx, userIds: readonly string[], courses: readonly string[], today: string) =>
   userIds.length && courses.length
     ? ctx.db
         .selectDistinctOn([courseCertificates.userId, courseCertificates.course], {
@@ -56,7 +56,13 @@ const newestOf = (ctx: Ctx, userIds: readonly string[], courses: readonly string
         })
         .from(courseCertificates)
         .where(and(inArray(courseCertificates.userId, [...userIds]), inArray(courseCertificates.course, [...courses])))
-        .orderBy(courseCertificates.userId, courseCertificates.course, desc(courseCertificates.issuedAt))
+        .orderBy(
+          courseCertificates.userId,
+          courseCertificates.course,
+          // As `remindSome` asks: whoever has one that counts is done, though a later one was taken back.
+          sql`(${courseCertificates.revokedAt} is null and coalesce(${courseCertificates.validUntil} >= ${today}, true)) desc`,
+          desc(courseCertificates.issuedAt),
+        )
     : Promise.resolve([]);
 
 /** How many lessons each person has passed of the courses that they have in hand. */
@@ -84,13 +90,13 @@ const passedOf = (ctx: Ctx, userIds: readonly string[], courses: readonly string
 async function standing<A extends Assigned>(ctx: Ctx, rows: readonly A[]) {
   const userIds = [...new Set(rows.map(({ userId }) => userId))];
   const courses = [...new Set(rows.map(({ course }) => course))];
+  const today = todayAt(ctx.now);
   const [certificates, passes, begun, facts] = await Promise.all([
-    newestOf(ctx, userIds, courses),
+    newestOf(ctx, userIds, courses, today),
     ownPasses(ctx, userIds, courses),
     passedOf(ctx, userIds, courses),
     courseFacts(ctx, courses),
   ]);
-  const today = todayAt(ctx.now);
   return rows.flatMap((row) => {
     const about = facts.get(row.course);
     if (!about) return [];

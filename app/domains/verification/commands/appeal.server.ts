@@ -18,6 +18,7 @@ import { tellOwner } from "./enforce.server.ts";
 import { lockOwner, pointProfile } from "./open-document.server.ts";
 import { requireNoTie } from "./require-no-tie.server.ts";
 import { tellOfStanding } from "./standing-change.server.ts";
+import { tellReviewers } from "./tell-reviewers.server.ts";
 import { recordApproval, recordSuspension } from "./trust-record.server.ts";
 
 const e = enforcements;
@@ -25,7 +26,7 @@ type Row = typeof e.$inferSelect;
 
 const gone = () => notFound("enforcement_gone", m.enforcement_gone());
 
-/** What the owner says against a withdrawal or a suspension, once. It waits in the review queue. */
+/** What the owner says against a withdrawal or a suspension, once. It waits for a reviewer, and reviewers are told. */
 export async function appeal(ctx: Ctx, { enforcement: id, text }: Appeal): Promise<void> {
   const userId = ownerOf(ctx, "documents", "contractor");
   if (!isId(id)) throw gone();
@@ -39,6 +40,7 @@ export async function appeal(ctx: Ctx, { enforcement: id, text }: Appeal): Promi
     if (!mayAppeal(found)) throw conflict("already_appealed", m.enforcement_already_appealed());
     await tx.db.update(e).set({ appeal: text, appealedAt: tx.now }).where(eq(e.id, id));
     await audit(tx, "enforcement.appealed", `enforcement:${id}`, { kind: found.kind });
+    await tellReviewers(tx, userId, { ref: id, path: "/admin/appeals", what: "appeal" });
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { requireRole } from "#app/domains/auth/access.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -7,6 +7,7 @@ import { isId } from "#app/infra/id.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
 import { m } from "#paraglide/messages.js";
 import { DRAWN_MAX, DRAWN_OF, REST_MS, registersOf, YEAR_MS } from "../rules/checks.ts";
+import { DOCUMENT_KINDS, isPrivate } from "../rules/kinds.ts";
 import { HOUR_MS, lastDayOf } from "../rules.ts";
 import { documentChecks, documents, trustRecords } from "../tables.server.ts";
 import { lockDocument } from "./open-document.server.ts";
@@ -20,6 +21,8 @@ export const ASK_CHECKS = "verification.ask-checks";
 const BATCH = 200;
 /** The draw is made once a day, however often the job runs. */
 const DRAW_EVERY_MS = 20 * HOUR_MS;
+
+const LOOKED_UP = DOCUMENT_KINDS.filter((kind) => !isPrivate(kind));
 
 const gone = () => notFound("document_gone", m.verification_document_gone());
 
@@ -93,7 +96,7 @@ function checkable(ctx: Ctx) {
     .where(and(eq(c.documentId, d.id), isNull(c.doneAt)));
   return and(
     eq(d.status, "verified"),
-    ne(d.kind, "w9"),
+    inArray(d.kind, LOOKED_UP),
     or(isNull(d.expiresOn), gt(d.expiresOn, lastDayOf(ctx.now))),
     isNull(trustRecords.suspendedAt),
     notExists(asked),

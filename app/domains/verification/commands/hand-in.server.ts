@@ -1,13 +1,10 @@
-import { and, eq, inArray, isNull, lte, not, or } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
-import { userRoles, users } from "#app/domains/auth/tables.server.ts";
 import { contactOf } from "#app/domains/businesses/queries/contact.server.ts";
-import { tiedSql } from "#app/domains/businesses/queries/ties.server.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { AppError, conflict, type FieldErrors, invalid, notFound } from "#app/infra/errors.ts";
-import { announcement } from "#app/infra/events.server.ts";
 import { queueMail } from "#app/infra/mail.server.ts";
 import { m } from "#paraglide/messages.js";
 import { receivedMail } from "../emails.tsx";
@@ -19,6 +16,7 @@ import { detailFaults, mayRemove, reasonNotToSubmit, type SubmitRefusal } from "
 import { documents } from "../tables.server.ts";
 import { dropOpenDocument, lockOwner, pointProfile } from "./open-document.server.ts";
 import { confirmReading } from "./read-document.server.ts";
+import { tellReviewers } from "./tell-reviewers.server.ts";
 
 type Row = typeof documents.$inferSelect;
 
@@ -163,7 +161,7 @@ async function submit(tx: Ctx, userId: string, ids: string[], locale?: Row["loca
     .where(and(eq(documents.userId, userId), inArray(documents.id, ids), eq(documents.status, "draft")))
     .returning({ id: documents.id, kind: documents.kind });
   for (const { id, kind } of sent) await audit(tx, "document.submitted", `document:${id}`, { kind }, userId);
-  if (sent.length) await tellReviewers(tx, userId, sent[0]?.id ?? "");
+  if (sent[0]) await tellReviewers(tx, userId, { ref: sent[0].id, path: "/admin/verifications" });
   return sent;
 }
 
@@ -206,33 +204,4 @@ export async function describeAll(
 function refusalWithFields(error: unknown): AppError {
   if (error instanceof AppError && error.fields) return error;
   throw error;
-}
-
-/** Rings at every reviewer who may decide about a business: it has sent documents, of which `documentId` is the first. */
-async function tellReviewers(tx: Ctx, userId: string, documentId: string): Promise<void> {
-  const reviewers = await tx.db
-    .select({ id: users.id })
-    .from(userRoles)
-    .innerJoin(users, eq(users.id, userRoles.userId))
-    .where(
-      and(
-        eq(userRoles.role, "admin"),
-        isNull(users.deletedAt),
-        or(isNull(users.bannedUntil), lte(users.bannedUntil, tx.now)),
-        not(tiedSql(users.id, userId)),
-      ),
-    );
-  const company = (await businessOf(tx, userId))?.companyName ?? null;
-  await tx.services.queue.enqueueEach(
-    tx,
-    reviewers.map(({ id }) =>
-      announcement(tx, {
-        kind: "review.waiting",
-        userId: id,
-        ref: documentId,
-        path: "/admin/verifications",
-        data: { company },
-      }),
-    ),
-  );
 }

@@ -1,15 +1,18 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { webinarQuestions, webinarSeats, webinars, webinarViews } from "../tables.server.ts";
 import { moveUp } from "./seat.server.ts";
 import { tellAll } from "./tell.server.ts";
 
-/** What is over stays, as a former member's; sessions to come are called off, seats go to those who wait. */
+const notOver = (now: Date) =>
+  sql`${webinars.startsAt} + make_interval(mins => ${webinars.minutes}) > ${now.toISOString()}::timestamptz`;
+
+/** What is over stays, as a former member's; sessions that run or are to come are called off, seats go to those who wait. */
 export async function eraseWebinars(tx: Ctx, userId: string): Promise<void> {
   const ahead = await tx.db
     .update(webinars)
-    .set({ cancelledAt: tx.now })
-    .where(and(eq(webinars.hostId, userId), gt(webinars.startsAt, tx.now), isNull(webinars.cancelledAt)))
+    .set({ cancelledAt: tx.now, changes: sql`${webinars.changes} + 1` })
+    .where(and(eq(webinars.hostId, userId), isNull(webinars.cancelledAt), notOver(tx.now)))
     .returning();
   for (const webinar of ahead) await tellAll(tx, webinar, "cancelled", "cancelled");
   await tx.db

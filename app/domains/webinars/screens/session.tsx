@@ -106,7 +106,7 @@ export default function SessionScreen({ loaderData, actionData }: Route.Componen
       )}
       {webinar.cancelledAt && (
         <Alert tone="warning" className="mt-6" title={m.webinars_cancelled()}>
-          {webinar.cancelReason}
+          {webinar.cancelReason || m.webinars_host_left()}
         </Alert>
       )}
       <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">

@@ -16,7 +16,7 @@ const ASKED = [
   /(?:cuando|que dia) se me (?:vence|vense|vencen|caduca|acaba).{0,20}(?:licencia|seguro|poliza|documento|papeles)|que documentos.{0,20}(?:vencen|caducan)/,
   /\b(?:when|what (?:day|date)|how (?:long|many days|soon)|which).{0,30}\bmy\b.{0,30}(?:licen[sc]es?|insurance|papers?|documents?|coi|badge|verification|policy).{0,40}(?:expir|run[s]? out|end|due|good|valid|left|last|lapse|up\b)/,
   /\b(?:show|list|check|look up|tell me|what(?:'s| is| are)?)\b.{0,20}\bmy\b.{0,12}(?:licen[sc]e|insurance|papers?|documents?|verification|badge)\b.{0,20}(?:status|number|numbers|expir|dates?|on file|$)/,
-  /\bam i (?:still )?verified\b|\bis my (?:licen[sc]e|insurance|badge|verification)\b.{0,30}(?:expired|valid|good|active|ok|current|up)|do i have (?:any )?(?:papers|documents|licen[sc]es?|insurance).{0,20}(?:on file|expiring)|what expires (?:next|first)/,
+  /\bam i (?:still )?verified\b|\bis my (?:licen[sc]e|insurance|badge|verification|coi|policy|certificate|liability|gl)\b.{0,30}(?:expired|valid|good|active|ok|current|up\b|in force)|do i have (?:any )?(?:papers|documents|licen[sc]es?|insurance).{0,20}(?:on file|expiring)|what expires (?:next|first)/,
   /(?:cuando|que dia|cuanto|cual|cuantos dias).{0,30}\b(?:mi|mis)\b.{0,20}(?:licencias?|seguros?|papeles|documentos|poliza|verificacion).{0,30}|(?:cuando|que dia).{0,12}(?:vence|caduca|expira).{0,20}\b(?:mi|mis)\b/,
   /\b(?:muestra|ensena|dime|revisa)\w*\b.{0,20}\bmis? (?:papeles|documentos|licencias?|seguros?)|estoy (?:todavia )?verificado|(?:sigue|esta).{0,12}(?:vigente|valid).{0,12}mi/,
 ];
@@ -89,6 +89,12 @@ const PAPERS =
   "(?:insurance|coi'?s?|cois|certificates?|certs?|licen[sc]es?|papers?|documents?|docs|w-?9s?|policy|policies|seguros?|aseguranzas?|polizas?|certificados?|licencias?|papeles|documentos)";
 const SUBS_ASKED = [
   new RegExp(
+    `^(?:are|is) (?:all )?(?:of )?(?:my|our) ${SUBS} (?:all |still |currently )*(?:insured|licensed|covered)(?: (?:right now|now|today))?\\W*$`,
+  ),
+  new RegExp(
+    `^(?:estan|tienen|siguen) (?:todos )?(?:(?:mis|nuestros) ${SUBS} )?(?:todos )?(?:asegurados|(?:con )?(?:seguro|aseguranza|licencia))(?: (?:mis|nuestros) ${SUBS})?\\W*$`,
+  ),
+  new RegExp(
     `\\b(?:which|whose|what|any|do|does|are|is|who|list|show|check|when)\\b.{0,30}\\b(?:my|our) ${SUBS} ?(?:'s )?.{0,30}${PAPERS}?.{0,30}\\b(?:expir\\w*|run(?:s|ning)? out|laps\\w+|end(?:s|ing)?|due|missing|current|up to date|on file|good|valid|left|sent|turned in)\\b`,
   ),
   new RegExp(
@@ -113,7 +119,7 @@ const SUBS_ASKED = [
 const SUBS_NOT =
   /how (?:do|can|to|long)|what (?:if|happens|do|should|insurance (?:do|does|should))|\bneed|\bshould|\bmust|\bhave to|\bwithout|why|no insurance|^(?:can|could|may)\b|do(?:es)? (?:my|a|the) subs? (?:need|have to)|que pasa|como (?:pido|le|hago|puedo)|necesita|deben?\b|por que|que hago|sin seguro/;
 const subsKind = (plain: string): SubDocumentKind | undefined =>
-  /insurance|\bcoi|seguro|aseguranza|poliza|policy|policies/.test(plain)
+  /insur|\bcoi|covered|asegurad|seguro|aseguranza|poliza|policy|policies/.test(plain)
     ? "insurance"
     : /licen/.test(plain)
       ? "license"

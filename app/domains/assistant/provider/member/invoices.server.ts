@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { NO_INVOICE } from "#app/domains/assistant/rules/loosely.ts";
+import { type Hand, handIn, plainOf } from "#app/domains/assistant/rules/hands.ts";
+import { looselyAsked, NO_INVOICE } from "#app/domains/assistant/rules/loosely.ts";
+import { chaseIn } from "#app/domains/assistant/rules/reminder.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { type InvoiceRow, myInvoices } from "#app/domains/invoices/queries/list.server.ts";
@@ -58,8 +60,8 @@ export const invoices: OwnTool<Asked> = {
     const mine = all.filter(({ side }) => side === "pro");
     const today = todayAt(ctx.now);
     const open = mine.filter(({ openCents }) => openCents > 0);
-    const late = open.filter(({ dueOn }) => daysBetween(dueOn, today) > days);
     const byAge = [...open].sort((a, b) => a.dueOn.localeCompare(b.dueOn));
+    const late = byAge.filter(({ dueOn }) => daysBetween(dueOn, today) > days);
     const most = view === "most" ? debtors(byAge)[0] : undefined;
     const shown = { most: most?.rows ?? [], owed: byAge, late, last: mine.slice(0, 1), oldest: byAge.slice(0, 1) }[
       view
@@ -130,6 +132,36 @@ export const worstOf = (open: readonly InvoiceRow[], pick: "most" | "late"): Inv
   open.toSorted((one, other) =>
     pick === "most" ? other.leftCents - one.leftCents : one.dueOn.localeCompare(other.dueOn),
   );
+
+/** The oldest open invoice of each customer who is late; of each who owes where nobody is. */
+export function oldestOfEach(open: readonly InvoiceRow[], today: string): InvoiceRow[] {
+  const byAge = worstOf(open, "late");
+  const late = byAge.filter(({ dueOn }) => dueOn < today);
+  return [...Map.groupBy(late.length ? late : byAge, ({ other }) => other).values()].flatMap((rows) =>
+    rows.slice(0, 1),
+  );
+}
+
+/** So many questions back stands who owes. */
+const TALKED_BACK = 2;
+/** Those whom "send them a reminder" means: of whom the talk before told that they owe; null where it told of nobody. */
+export function chasedAgain(asked: readonly string[]): Hand | null {
+  const wish = chaseIn(asked.at(-1) ?? "");
+  if (!wish || !("again" in wish)) return null;
+  for (const text of asked.slice(-1 - TALKED_BACK, -1).reverse()) {
+    const hand = handIn(text);
+    if (hand?.kind === "chase") return hand;
+    const plain = plainOf(text);
+    if (invoices.asked(plain) === null && looselyAsked(plain)?.tool !== "my_invoices") continue;
+    const pick = MOST.test(plain)
+      ? "most"
+      : /\b(?:longest|oldest|latest|mas (?:viej|antigu|atrasad))/.test(plain)
+        ? "late"
+        : "each";
+    return { kind: "chase", who: "", number: "", pick };
+  }
+  return null;
+}
 
 export const isOwed = ({ side, leftCents, voidedAt }: InvoiceRow) => side === "pro" && leftCents > 0 && !voidedAt;
 export const owedText = ({ number, title, leftCents, dueOn }: InvoiceRow, locale: Locale): string =>

@@ -1,0 +1,65 @@
+import { plainText } from "#app/domains/sums/rules/quantities.ts";
+
+/** Small words that a message begins with which puts right what was said before. */
+const SORRY =
+  "(?:no|nah|nope|wait|actually|sorry|oops|my bad|i meant?|meant|ok|okay|hey|oh|oye|ey|mejor|perdon|espera|bueno|digo|quise decir|and|but|y|pero|no que)";
+const NEW_FIGURE = new RegExp(
+  `^(?:${SORRY}[\\s,]+)*(?:(?:make|put|set|leave|change|bump|raise|lower|drop|switch)(?: (?:it|that|this|the (?:price|figure|amount|sum|total)))(?: (?:at|to|for|up to|down to|of))?|(?:it'?s|it is|it was|it should be|should be|should'?ve been|that should be|that was|was) ?|(?:mejor )?(?:que )?(?:sean?|fueron|fue|eran|era|son)|(?:hazlo|hazla|ponlo|ponla|ponle|ponme|dejalo|dejala|cambialo|cambiala|subelo|bajalo)(?: (?:a|en|de|por|con))?|mejor|(?:${SORRY}[\\s,]+)+|(?=\\$?\\d[\\d.,]* not \\$?\\d))\\s*\\$?\\s?(\\d[\\d,]*(?:\\.\\d{1,2})?)\\s?(k\\b|mil\\b)?(?:\\s?(?:dollars|bucks|dolares|pesos))?(?:[\\s,]+(?:instead|please|pls|then|total|por favor|mejor|en vez|en lugar|entonces|(?:and )?not \\$?\\d[\\d,.]*|y no \\$?\\d[\\d,.]*|no \\$?\\d[\\d,.]*))*[\\s.!]*$`,
+);
+const plainOf = (text: string) => plainText(text).replace(/[’]/g, "'");
+
+/** The figure that a message names instead of the one before, "make it 1100", and nothing else; null when it does not. */
+export function figureIn(text: string): number | null {
+  const [, digits, thousands] = NEW_FIGURE.exec(plainOf(text)) ?? [];
+  const figure = Number((digits ?? "").replaceAll(",", "")) * (thousands ? 1000 : 1);
+  return figure > 0 && figure < 100_000_000 ? figure : null;
+}
+
+/** The message before one that only names another figure, and that figure in dollars; null when the last is none. */
+export function figureChanged(asked: readonly string[]): { before: string; dollars: number } | null {
+  const dollars = figureIn(asked.at(-1) ?? "");
+  const before = asked.slice(0, -1).findLast((text) => figureIn(text) === null);
+  return before && dollars ? { before, dollars } : null;
+}
+
+const LED = new RegExp(
+  `^(?:(?:${SORRY}|it'?s|it|that'?s|that|this|was|is|should|be|should be|make|put|change|move|charge|book|es|era|fue|eso|ponl[oa]|cambial[oa]|cargal[oa]|muevel[oa]|apuntal[oa]|the (?:store|place) (?:was|is)|la tienda (?:fue|es|era)|not (?:at )?[\\p{L}' ]{3,20}?(?:,| but| it was)|no (?:era|fue) (?:en )?[\\p{L}' ]{3,20}?,)[\\s,]+)+`,
+  "iu",
+);
+const TAIL =
+  /[\s,.!]*(?:\b(?:instead|please|pls|then|thanks|por favor|porfa|mejor|en vez|gracias)\b[\s,.!]*|[\s,](?:and )?(?:not|y no|no) (?:the |at |el |la |en )?[\p{L}' ]{3,30}$)*$/iu;
+
+/** What a message puts right, without the words that say so: "no, it was at lowes not home depot" is "at lowes". */
+export const putRight = (text: string): string =>
+  text.normalize("NFC").replace(/[’]/g, "'").replace(/\s+/g, " ").trim().replace(LED, "").replace(TAIL, "").trim();
+
+const JOB_EN =
+  "(?:for|on|to|onto|under|from)\\s+((?:the |my |our |that )?(?:[\\p{L}\\d'.&-]+ ){1,4}(?:jobs?|project|remodel|reno|site|addition|build))";
+const JOB_ES =
+  "(?:para|pa|pal|en|a|al|de|del)\\s+((?:el |la |mi |nuestr[ao] |ese |esa )?(?:trabajo|obra|jale|proyecto|chamba|remodelaci[oó]n)\\s+(?:de |del |en )+(?:la |las |los |el )?[\\p{L}\\d'.-]+(?: (?!at\\b|en\\b|de\\b|from\\b)[\\p{L}\\d'.-]+){0,2})";
+const JOB = new RegExp(`(?:^|\\s+)(?:${JOB_EN}|${JOB_ES})(?=$|[\\s,.!])`, "iu");
+
+/** The job that a text charges something to, without its article, the preposition of its language, and the text without it. */
+export function jobIn(text: string): { job: string; to: "for" | "para"; rest: string } | null {
+  const found = JOB.exec(text);
+  const named = found?.[1] ?? found?.[2];
+  if (!found || !named) return null;
+  const job = named.replace(/^(?:the|that|el|la|ese|esa)\s+/i, "").trim();
+  const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.replace(/\s+/g, " ").trim();
+  return { job, to: found[1] ? "for" : "para", rest };
+}
+
+/** The same of words that may only name it: "the deck job". */
+export const jobNamed = (text: string) => jobIn(text) ?? jobIn(`for ${text}`) ?? jobIn(`para ${text}`);
+
+/** What a note says was bought, without the job that it was for. */
+export function goodsOf(note: string): string {
+  const job = jobNamed(note);
+  return job ? job.rest : note;
+}
+
+/** A note of what was bought and the job that it was for. */
+export const noteOf = (goods: string, job: { job: string; to: string } | null): string => {
+  if (!job) return goods;
+  return goods ? `${goods} ${job.to} ${job.to === "for" ? "the " : ""}${job.job}` : job.job;
+};

@@ -1,0 +1,12 @@
+import { sql } from "drizzle-orm";
+import type { Waiting } from "#app/infra/counts.server.ts";
+import { mentorApplications } from "../tables.server.ts";
+
+/** Offers to mentor that nobody has decided about. */
+export const mentorsWaits: readonly Waiting[] = [
+  {
+    place: "mentors",
+    read: () =>
+      sql`select count(*), min(${mentorApplications.createdAt}) from ${mentorApplications} where ${mentorApplications.state} = 'waits'`,
+  },
+];
