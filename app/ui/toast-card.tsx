@@ -12,9 +12,9 @@ export function ToastCard({ toast }: { toast: Toast }) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => toastStore.remove(toast.id), TOAST_MS[toast.variant]);
+    const timer = setTimeout(() => toastStore.remove(toast.id), toast.ms ?? TOAST_MS[toast.variant]);
     return () => clearTimeout(timer);
-  }, [held, toast.id, toast.variant]);
+  }, [held, toast.id, toast.variant, toast.ms]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering, focusing or Escape only holds or ends the timer
     <div

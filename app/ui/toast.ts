@@ -1,7 +1,8 @@
 import { useMemo, useSyncExternalStore } from "react";
 
 export type ToastVariant = "success" | "info" | "destructive";
-export type ToastInput = { title: string; description?: string; variant?: ToastVariant };
+/** `ms`: how long it stays, where that is not the usual time of its variant. */
+export type ToastInput = { title: string; description?: string; variant?: ToastVariant; ms?: number };
 export type Toast = ToastInput & { id: string; variant: ToastVariant; at: number };
 
 /** How long a toast stays, in ms; failures stay longer, and none goes while it is hovered or focused. */

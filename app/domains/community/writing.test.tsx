@@ -61,7 +61,9 @@ test("'asked before?' names the nearest posts and the article of the handbook, a
 test("removing a post asks first, and says that nobody can bring it back", () => {
   const post = { id: "7c9e6679-7425-40de-944b-e07fc1f90ae7", title: "Sample: a moved panel", isPinned: false };
   const may = { edit: true, remove: true, pin: false };
-  const thread = { post, may, mine: true, follows: false } as unknown as React.ComponentProps<typeof PostTools>["thread"];
+  const thread = { post, may, mine: true, follows: false } as unknown as React.ComponentProps<
+    typeof PostTools
+  >["thread"];
   const asked = drawn(<PostTools thread={thread} />);
   expect(asked).toMatch(/<details.*value="remove".*Remove this post for good\?.*<\/details>/s);
   expect(asked).not.toMatch(/<button[^>]*value="remove"/);

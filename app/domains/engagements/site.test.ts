@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { aPerson } from "#app/domains/businesses/fixtures.ts";
+import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { fillAwarded } from "#app/domains/jobs/commands/engaged.server.ts";
 import { aPicture } from "#app/domains/media/fixtures.ts";
 import type { ChosenPicture } from "#app/domains/media/input.ts";
@@ -28,6 +29,20 @@ test("whoever hires alone has nobody to put on the job, and a pro may put themse
   const { id, hirer, pro } = await anEngagement(ctx, { state: "working" });
   expect((await getEngagement(as(ctx, hirer), id)).others).toEqual([]);
   expect((await getEngagement(as(ctx, pro), id)).others).toHaveLength(1);
+});
+
+test("the crew on a job has the number of their own business to call, and the desk is not told its own", async ({
+  ctx,
+}) => {
+  const { id, pro } = await anEngagement(ctx, { state: "working" });
+  await ctx.db
+    .update(contractorProfiles)
+    .set({ phone: "(512) 555-0147" })
+    .where(eq(contractorProfiles.userId, pro.business.id));
+  const crew = await aPerson(ctx, pro.business.id, "crew", "Cam Sample");
+  await putOn(as(ctx, pro), id, crew.userId);
+  expect((await getEngagement(as(ctx, crew.actor), id)).officePhone).toBe("(512) 555-0147");
+  expect((await getEngagement(as(ctx, pro), id)).officePhone).toBeNull();
 });
 
 describe("the daily log", () => {

@@ -92,7 +92,11 @@ export function WorkFrame({
             <Link to={home} aria-label={brand.name} className="rounded-md py-2">
               <KingpostMark size={22} />
             </Link>
-            <p className="min-w-0 flex-1 truncate font-display text-lg font-semibold">{title}</p>
+            <p
+              className={clsx("min-w-0 flex-1 truncate font-display text-lg font-semibold", next && "max-sm:invisible")}
+            >
+              {title}
+            </p>
             {next}
             {notices}
             {account}

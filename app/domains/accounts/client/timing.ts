@@ -28,5 +28,7 @@ export const CLIENT_DELAY_MS = 3000;
 /** How long the toasts stay before the dashboard opens. */
 export const AFTER_SIGN_UP_MS = 1500;
 export const AFTER_SIGN_IN_MS = 1000;
+/** How long a welcome stays: it is read on the way, and does not cover the page that comes. */
+export const ENTERING_MS = 2500;
 
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -8,6 +8,7 @@ import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import { signedInAuth } from "../client/client.ts";
 import { askPasskey } from "../client/passkey.ts";
+import { ENTERING_MS } from "../client/timing.ts";
 import { AccountForm, type FormAnswer } from "./account-form.tsx";
 import { CodeField } from "./fields.tsx";
 import { shapes } from "./shapes.ts";
@@ -25,7 +26,11 @@ function useEntered(next: string) {
   const toast = useToast();
   const navigate = useNavigate();
   return async () => {
-    toast({ title: m.auth_welcome_title(), description: m.auth_welcome_body(), variant: "success" });
+    toast({
+      ...{ title: m.auth_welcome_title(), description: m.auth_welcome_body() },
+      variant: "success",
+      ms: ENTERING_MS,
+    });
     await navigate(next);
   };
 }

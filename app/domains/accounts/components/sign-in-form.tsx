@@ -7,7 +7,7 @@ import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import { getAuth } from "../client/client.ts";
 import { remember } from "../client/storage.ts";
-import { AFTER_SIGN_IN_MS, wait } from "../client/timing.ts";
+import { AFTER_SIGN_IN_MS, ENTERING_MS, wait } from "../client/timing.ts";
 import { AccountForm, type FormAnswer } from "./account-form.tsx";
 import { CheckMail } from "./check-mail.tsx";
 import { EmailField, PasswordField } from "./fields.tsx";
@@ -61,7 +61,11 @@ export function SignInForm({
           return { done: () => navigate(secondFactorPath(next)) };
         return {
           async done() {
-            toast({ title: m.auth_welcome_title(), description: m.auth_welcome_body(), variant: "success" });
+            toast({
+              ...{ title: m.auth_welcome_title(), description: m.auth_welcome_body() },
+              variant: "success",
+              ms: ENTERING_MS,
+            });
             await wait(AFTER_SIGN_IN_MS);
             await navigate(next);
           },

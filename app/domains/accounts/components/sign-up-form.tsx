@@ -7,7 +7,7 @@ import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import { getAuth } from "../client/client.ts";
 import { remember } from "../client/storage.ts";
-import { AFTER_SIGN_UP_MS, wait } from "../client/timing.ts";
+import { AFTER_SIGN_UP_MS, ENTERING_MS, wait } from "../client/timing.ts";
 import { AccountForm, type FormAnswer } from "./account-form.tsx";
 import { CheckMail } from "./check-mail.tsx";
 import { shapes } from "./shapes.ts";
@@ -73,7 +73,11 @@ function SignUp({ userType, shape, next, submit, answer, outbox, again, children
         if (!data.session) return { checkMail: email };
         return {
           async done() {
-            toast({ title: m.auth_created_title(), description: m.auth_created_body(), variant: "success" });
+            toast({
+              ...{ title: m.auth_created_title(), description: m.auth_created_body() },
+              variant: "success",
+              ms: ENTERING_MS,
+            });
             await wait(AFTER_SIGN_UP_MS);
             await navigate(next(values));
           },

@@ -169,7 +169,7 @@ const SignUpForm = ({ joins, ...given }: SignUpGiven) => (
   <ContractorSignUp {...given} next={() => given.next} submit={m.auth_sign_up()}>
     <NameField value={joins?.name} />
     <EmailField value={joins?.email} />
-    <PhoneField />
+    <PhoneField {...(joins && { hint: m.auth_joins_phone_hint() })} />
     <PasswordField fresh />
   </ContractorSignUp>
 );

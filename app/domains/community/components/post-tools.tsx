@@ -27,12 +27,7 @@ export const PostTools = ({ thread: { post, may, mine, follows } }: { thread: Po
       )}
     </Form>
     {may.remove && (
-      <SureButton
-        label={m.community_remove()}
-        name={post.title}
-        sure={m.community_remove_sure()}
-        intent="remove"
-      />
+      <SureButton label={m.community_remove()} name={post.title} sure={m.community_remove_sure()} intent="remove" />
     )}
   </div>
 );

@@ -3,6 +3,7 @@ import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
 import { Button } from "#app/ui/button.tsx";
+import { buttonLook } from "#app/ui/button-look.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -41,6 +42,11 @@ export function NextStep({ work, dueCents, refused }: { work: Engagement; dueCen
               ? nextWords({ ...work, name: work.other.name }, can)
               : m.engagements_next_crew()}
         </p>
+        {work.officePhone && (
+          <a href={`tel:${work.officePhone.replace(/[^\d+]/g, "")}`} className={buttonLook({ wide: true })}>
+            {m.engagements_call_office({ phone: work.officePhone })}
+          </a>
+        )}
         {due && (
           <LinkButton to={`/work/${work.id}/invoices`} variant="primary" size="lg" wide>
             {m.engagements_invoices_open()}

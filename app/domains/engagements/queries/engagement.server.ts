@@ -66,7 +66,7 @@ export async function getEngagement(ctx: Ctx, id: string) {
   const side = sideIn(ctx, row);
   const otherId = side === "hirer" ? proId : hirerId;
   const desk = may(ctx, "jobs");
-  const [other, people, events, site, documents, thread, bid] = await Promise.all([
+  const [other, people, events, site, documents, thread, bid, office] = await Promise.all([
     otherOf(ctx, otherId),
     peopleOn(ctx, id, businessId),
     timelineOf(ctx, id, businessId),
@@ -74,6 +74,7 @@ export async function getEngagement(ctx: Ctx, id: string) {
     documentsOf(ctx, id),
     may(ctx, "site") ? threadOf(ctx, { otherId, jobId: row.jobId }) : null,
     desk ? bidAt(ctx, applicationId, row.awardedAt) : null,
+    desk ? null : otherOf(ctx, businessId),
   ]);
   const others = desk && !isOver(row.state) ? await peopleOff(ctx, id, businessId) : [];
   const disputedBy = events.findLast(({ state }) => state === "disputed")?.side ?? null;
@@ -101,6 +102,8 @@ export async function getEngagement(ctx: Ctx, id: string) {
       slug: other.slug,
       contact: may(ctx, "site") ? { name: other.contact, phone: other.phone, email: desk ? other.email : null } : null,
     },
+    /** Whom foreman and crew call about it: the number of their own business. */
+    officePhone: office?.phone || null,
     people,
     /** Whom owner and office may still put on the job; whoever hires alone has nobody to put on. */
     others: side === "hirer" && others.length === 1 && people.length === 0 ? [] : others,

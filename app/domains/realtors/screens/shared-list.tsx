@@ -95,10 +95,10 @@ export default function SharedListScreen({ loaderData, actionData }: Route.Compo
                 title={m.auth_contact_not_confirmed_title()}
                 action={
                   <Form method="post" action={contactPath(confirmFirst)}>
-                  <Button type="submit" name="intent" value="send-code" size="sm">
-                    {m.auth_contact_send_now()}
-                  </Button>
-                </Form>
+                    <Button type="submit" name="intent" value="send-code" size="sm">
+                      {m.auth_contact_send_now()}
+                    </Button>
+                  </Form>
                 }
               >
                 {m.auth_contact_not_confirmed_quote()}

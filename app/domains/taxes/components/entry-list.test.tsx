@@ -16,7 +16,9 @@ test("what an expense was for is not guessed, and an income goes to its usual li
 
 test("an entry that was saved is said with amount, name, line and day", () => {
   const row = { cents: 4500, party: "Sample yard", note: "", line: "22", day: "2026-11-29" };
-  expect(entryWords(row as Parameters<typeof entryWords>[0])).toBe("$45.00 · Sample yard · 22 · Supplies · Nov 29, 2026");
+  expect(entryWords(row as Parameters<typeof entryWords>[0])).toBe(
+    "$45.00 · Sample yard · 22 · Supplies · Nov 29, 2026",
+  );
 });
 
 test("a list that is narrowed says to what, and its filters stay closed", () => {
