@@ -58,7 +58,12 @@ export type Actor = {
  * `words`: a headline in the reader's language, as "Post your job"; `homeowner`: whoever has no account is as a rule a
  * homeowner; `joins`: a business expects them, with what its invitation says of them.
  */
-export type Intent = { words: string; homeowner: boolean; lede?: string; joins?: { lede: string; name: string; email: string } };
+export type Intent = {
+  words: string;
+  homeowner: boolean;
+  lede?: string;
+  joins?: { lede: string; name: string; email: string };
+};
 
 /** Something that is open and ends with an account: its kind in the reader's language, what each is called, and where they stand. */
 export type Ending = { label: string; titles: string[]; to: string };

@@ -35,7 +35,9 @@ export const momentUtc = (date: Date): string => `${mediumMoment(date)} UTC`;
 export function momentHere(date: Date): string {
   const zone = readerZone();
   const short = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
-  return new Intl.DateTimeFormat(tag(), { ...short, year: "numeric", timeZone: zone, timeZoneName: "short" }).format(date);
+  return new Intl.DateTimeFormat(tag(), { ...short, year: "numeric", timeZone: zone, timeZoneName: "short" }).format(
+    date,
+  );
 }
 
 const zoned = new Map<string, Intl.DateTimeFormat>();

@@ -271,7 +271,7 @@ export const ENGAGEMENT_MUTANTS = [
   breaks(
     "the address stays open to a pro who left",
     "queries/engagement.server.ts",
-    [["address: opened ? row.address : null", "address: row.address"]],
+    [['side === "hirer" || !isReleased(row.state);', "true;"]],
     "limits#street and number close again to a pro who no",
   ),
   breaks(

@@ -53,7 +53,9 @@ export const signedChanges = (ctx: Ctx, engagementId: string) =>
       cents: sql<number>`(${agreements.content} ->> 'priceCents')::bigint`.mapWith(Number),
     })
     .from(agreements)
-    .where(and(eq(agreements.engagementId, engagementId), eq(agreements.kind, "change"), eq(agreements.state, "signed")))
+    .where(
+      and(eq(agreements.engagementId, engagementId), eq(agreements.kind, "change"), eq(agreements.state, "signed")),
+    )
     .orderBy(asc(agreements.number));
 
 /** The payments that both signed, before that those of the bid that a job was given for. The caller has looked that the actor may read the job. */

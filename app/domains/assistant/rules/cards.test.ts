@@ -31,6 +31,9 @@ test("a card that was sent by somebody who is signed out wrote nothing", () => {
 test("a message cannot be undone, and a job is posted on its own page", () => {
   expect([isTakenBackAt("/messages/7c9e6679#end"), isTakenBackAt("/taxes/entries/7c9e6679")]).toEqual([false, true]);
   const send = { intent: "add" };
-  expect([isWrittenHere({ ...card, send }), isWrittenHere({ ...card, href: "/post-job", send })]).toEqual([true, false]);
+  expect([isWrittenHere({ ...card, send }), isWrittenHere({ ...card, href: "/post-job", send })]).toEqual([
+    true,
+    false,
+  ]);
   expect(isWrittenHere(card)).toBe(false);
 });

@@ -42,7 +42,11 @@ const document = (kind: string): string => (DOCUMENTS[kind] ?? m.notifications_d
 function sentInvoice(data: Told["data"]): string {
   const said = { from: word(data, "from"), number: word(data, "number"), title: word(data, "title") };
   if (data["cents"] === undefined || data["dueOn"] === undefined) return m.invoices_news_sent(said);
-  return m.invoices_news_sent_sum({ ...said, amount: moneyText(Number(data["cents"])), date: day(word(data, "dueOn")) });
+  return m.invoices_news_sent_sum({
+    ...said,
+    amount: moneyText(Number(data["cents"])),
+    date: day(word(data, "dueOn")),
+  });
 }
 
 const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
