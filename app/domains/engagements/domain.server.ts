@@ -8,9 +8,9 @@ import { confirmSilent, SILENCE } from "./commands/silence.server.ts";
 import { LogDay, LogPhotos } from "./input.ts";
 import { endingWork } from "./queries/ending.server.ts";
 import { exportEngagements } from "./queries/export-account.server.ts";
+import { workIntent } from "./queries/intent.server.ts";
 import { keptByWork } from "./queries/keeps-role.server.ts";
 import { engagementsWaits } from "./queries/waits.server.ts";
-import { workIntent } from "./queries/intent.server.ts";
 
 export const engagements: Domain = {
   name: "engagements",

@@ -92,7 +92,11 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       no="AC-01"
       label={m.auth_sheet()}
       title={intent?.words ?? m.auth_heading()}
-      lede={viewer ? m.auth_already_in() : (intent?.joins?.lede ?? intent?.lede ?? (intent ? m.auth_intent_lede() : m.auth_lede()))}
+      lede={
+        viewer
+          ? m.auth_already_in()
+          : (intent?.joins?.lede ?? intent?.lede ?? (intent ? m.auth_intent_lede() : m.auth_lede()))
+      }
       points={[m.auth_point_1(), m.auth_point_2(), m.auth_point_3()]}
     >
       {viewer ? (

@@ -149,7 +149,14 @@ function Careful({ action, side, refused }: Which & { refused: Refused | null })
             <Textarea rows={3} countTo={NOTE_MAX} defaultValue={String(mine?.typed["note"] ?? "")} />
           </Field>
         )}
-        <Button type="submit" name="intent" value={action} variant={action === "take_back" ? "secondary" : "danger"} wide="phone" className="justify-self-start">
+        <Button
+          type="submit"
+          name="intent"
+          value={action}
+          variant={action === "take_back" ? "secondary" : "danger"}
+          wide="phone"
+          className="justify-self-start"
+        >
           {actionWords(action, side)}
         </Button>
       </Form>

@@ -2,10 +2,19 @@ import { day } from "#app/infra/dates.ts";
 import { m } from "#paraglide/messages.js";
 import { type Action, type AgreementStage, isAwaited, isReleased, type State } from "../rules.ts";
 
-type About = { agreement: AgreementStage | null; state: State; side: "hirer" | "pro"; answerBy: string | null; name: string };
+type About = {
+  agreement: AgreementStage | null;
+  state: State;
+  side: "hirer" | "pro";
+  answerBy: string | null;
+  name: string;
+};
 
 /** What happens next, for the side that reads. */
-export function nextWords({ state, side, answerBy, name, agreement }: About, can: { reopen: boolean; choose: boolean }): string {
+export function nextWords(
+  { state, side, answerBy, name, agreement }: About,
+  can: { reopen: boolean; choose: boolean },
+): string {
   if (state === "awarded")
     return side === "pro" ? m.engagements_next_pro_awarded({ name }) : m.engagements_next_hirer_awarded({ name });
   if (state === "agreed") {
