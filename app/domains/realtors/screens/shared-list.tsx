@@ -12,7 +12,6 @@ import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldError } from "#app/ui/field-note.tsx";
 import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
