@@ -17,7 +17,7 @@ export type Doc = { path: string; text: string };
 export type Known = { words: ReadonlySet<string>; has: (path: string) => boolean; says: (text: string) => boolean };
 
 /** The documents, and what the repository has that they may name. */
-export function readDocs(): { docs: Doc[]; known: Known; domains: string[] } {
+function readDocs(): { docs: Doc[]; known: Known; domains: string[] } {
   const listed = (...patterns: string[]) =>
     execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", ...patterns], {
       encoding: "utf8",

@@ -81,7 +81,7 @@ function SendCard({ card }: { card: Card }) {
 }
 
 /** Stands where the button was: it is done, and where it can be seen and taken back. */
-export const CardWritten = ({ at }: { at: string }) => (
+const CardWritten = ({ at }: { at: string }) => (
   <p role="status" className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm">
     <span className="font-[620] text-plumb">
       {isTakenBackAt(at) ? m.assistant_card_written() : m.assistant_card_sent()}

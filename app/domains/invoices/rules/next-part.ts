@@ -14,7 +14,7 @@ export type Change = { number: number | null; cents: number };
 export type NextPart = { when: string | null; cents: number; kind: Kind; changes: Change[] };
 
 /** Whether one of the two has said that the work is done: then what is left is the final payment. */
-export const isDone = (state: State): boolean => ["done_by_pro", "done_by_hirer", "closed"].includes(state);
+const isDone = (state: State): boolean => ["done_by_pro", "done_by_hirer", "closed"].includes(state);
 
 /** What a bill is for where no plan says it. */
 export const usualKind = (state: State): Kind => (isDone(state) ? "final" : "progress");
