@@ -22,6 +22,11 @@ const ALLOWED = new Set([
   "notifications_texts_terms",
   // The fixed number of days to appeal.
   "moderation_mine_intro",
+  // The fixed number of days after which a phone asks before it sends.
+  "phone_old",
+  "phone_old_why",
+  // "Whole year 2026 with receipts" counts nothing.
+  "taxes_export_all",
   // The newest of a longer list, in Spanish "más recientes".
   "directory_reviews_newest",
   // An adjective of the word behind it: "a 30-day guarantee", "1 year access".
