@@ -51,6 +51,17 @@ test("every kind of emergency has its call, three steps and a source in both lan
     }
 });
 
+test("what went through a boot or a glove is left in, and what lies in a glove box harms nobody", () => {
+  for (const text of [
+    "nailed thru my boot with the framing gun cant pull it out n its bleedin",
+    "put a screw through his shoe",
+    "se me metio un clavo por la bota y no lo puedo sacar",
+  ])
+    expect(emergencyOf(text), text).toBe("impaled");
+  for (const text of ["nails in my glove box", "what boots are best so a nail wont go thru"])
+    expect(emergencyOf(text), text).toBeNull();
+});
+
 describe("of the questions written by somebody who had not seen the rules", () => {
   test("99 of 100 emergencies are answered as one, nine of ten with the steps of its own kind", () => {
     const missed = hurt.filter(({ text }) => emergencyOf(text) === null).map(({ text }) => text);
