@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { exactMoney } from "#app/domains/bids/rules/words.ts";
+import { callHref } from "#app/infra/call-href.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -43,7 +44,7 @@ export function NextStep({ work, dueCents, refused }: { work: Engagement; dueCen
               : m.engagements_next_crew()}
         </p>
         {work.officePhone && (
-          <a href={`tel:${work.officePhone.replace(/[^\d+]/g, "")}`} className={buttonLook({ wide: true })}>
+          <a href={callHref(work.officePhone)} className={buttonLook({ wide: true })}>
             {m.engagements_call_office({ phone: work.officePhone })}
           </a>
         )}

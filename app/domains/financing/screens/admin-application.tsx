@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
+import { callHref } from "#app/infra/call-href.ts";
 import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -86,7 +87,7 @@ export default function AdminApplicationScreen({ loaderData: one, actionData }: 
             <a href={`mailto:${one.email}`} className="link break-all">
               {one.email}
             </a>
-            <a href={`tel:${one.phone.replace(/[^\d+]/g, "")}`} className="link">
+            <a href={callHref(one.phone)} className="link">
               {one.phone}
             </a>
           </span>

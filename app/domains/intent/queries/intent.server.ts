@@ -82,12 +82,8 @@ function refusalBook(locale: Locale): RefusalBook {
 /** What was found in the last messages: each is asked about several times, and again with every later one of its talk. */
 const REMEMBERED = 500;
 function remembering<T>(find: (text: string) => T): (text: string) => T {
-  const known = new LRUCache<string, { found: T }>({ max: REMEMBERED });
-  return (text) => {
-    const { found } = known.get(text) ?? { found: find(text) };
-    known.set(text, { found });
-    return found;
-  };
+  const known = new LRUCache<string, { found: T }>({ max: REMEMBERED, memoMethod: (text) => ({ found: find(text) }) });
+  return (text) => known.memo(text).found;
 }
 
 let emergencyBooks: EmergencyBook[] | undefined;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { callHref } from "#app/infra/call-href.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
@@ -25,7 +26,7 @@ export function PayCard({ invoice, open, children }: { invoice: OneInvoice; open
         </p>
         <p className="flex flex-wrap gap-x-6">
           {pro.phone && (
-            <a href={`tel:${pro.phone.replace(/[^\d+]/g, "")}`} className="link inline-flex min-h-11 items-center">
+            <a href={callHref(pro.phone)} className="link inline-flex min-h-11 items-center">
               {pro.phone}
             </a>
           )}

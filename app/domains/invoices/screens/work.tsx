@@ -22,6 +22,7 @@ import { weatherOfWork } from "#app/domains/engagements/queries/weather.server.t
 import { type Action, isReleased } from "#app/domains/engagements/rules.ts";
 import { reopenJob } from "#app/domains/jobs/commands/reopen.server.ts";
 import { JobFacts } from "#app/domains/jobs/components/job-facts.tsx";
+import { callHref } from "#app/infra/call-href.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -182,7 +183,7 @@ function Contact({ work }: { work: Engagement }) {
         {contact.phone && (
           <li>
             <a
-              href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`}
+              href={callHref(contact.phone)}
               aria-label={m.engagements_call({ name: contact.name })}
               className="link inline-flex min-h-11 items-center gap-2"
             >

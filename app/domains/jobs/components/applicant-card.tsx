@@ -2,6 +2,7 @@ import { Mail, Phone } from "lucide";
 import { Form, useNavigation } from "react-router";
 import { PhotoRow } from "#app/domains/media/components/photo-row.tsx";
 import type { ShownPicture } from "#app/domains/media/rules/shown.ts";
+import { callHref } from "#app/infra/call-href.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -155,10 +156,7 @@ export function ApplicantCard({
           {applicant.company && <li>{applicant.name}</li>}
           {applicant.phone && (
             <li>
-              <a
-                href={`tel:${applicant.phone.replace(/[^\d+]/g, "")}`}
-                className="link inline-flex min-h-11 items-center gap-2"
-              >
+              <a href={callHref(applicant.phone)} className="link inline-flex min-h-11 items-center gap-2">
                 <Icon of={Phone} size={18} />
                 {applicant.phone}
               </a>

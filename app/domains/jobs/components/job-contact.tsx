@@ -1,4 +1,5 @@
 import { Mail, Phone } from "lucide";
+import { callHref } from "#app/infra/call-href.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -47,10 +48,7 @@ export function JobContact({
         )}
         {contact.phone && (
           <li>
-            <a
-              href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`}
-              className="link inline-flex min-h-11 items-center gap-2"
-            >
+            <a href={callHref(contact.phone)} className="link inline-flex min-h-11 items-center gap-2">
               <Icon of={Phone} size={18} />
               {contact.phone}
             </a>

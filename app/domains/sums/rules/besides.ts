@@ -1,10 +1,5 @@
-import { AIR_FORMULAS } from "./formulas/air.ts";
-import { FLOOR_FORMULAS } from "./formulas/floors.ts";
-import { type Formula, HOW_MANY } from "./formulas/formula.ts";
-import { PIPE_FORMULAS } from "./formulas/pipes.ts";
-import { ROOF_FORMULAS } from "./formulas/roof.ts";
-import { STAIR_FORMULAS } from "./formulas/stairs.ts";
-import { STEEL_FORMULAS } from "./formulas/steel.ts";
+import { HOW_MANY } from "./formulas/formula.ts";
+import { FORMULAS } from "./general.ts";
 import { Said } from "./slots/said.ts";
 import { digitsText } from "./slots/tokens.ts";
 import type { Worked } from "./worked.ts";
@@ -29,14 +24,6 @@ const THINGS: readonly Thing[] = [
     formula: "thinset",
   },
   { named: /\bgrout\b|lechada|boquilla/, of: /\btile|loseta|azulejo|ceramica|porcela/, formula: "grout" },
-];
-const FORMULAS: readonly Formula[] = [
-  ...AIR_FORMULAS,
-  ...STEEL_FORMULAS,
-  ...ROOF_FORMULAS,
-  ...FLOOR_FORMULAS,
-  ...STAIR_FORMULAS,
-  ...PIPE_FORMULAS,
 ];
 
 /** Sizes of its own make it a question of its own. */

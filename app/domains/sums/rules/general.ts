@@ -51,7 +51,7 @@ import type { Token } from "./slots/tokens.ts";
 import type { Lacks, Worked } from "./worked.ts";
 
 /** Every sum of the site and of the day, in the order in which equals are preferred. */
-const FORMULAS: readonly Formula[] = [
+export const FORMULAS: readonly Formula[] = [
   ...ADD_FORMULAS,
   ...CONVERT_FORMULAS,
   ...GEOMETRY_FORMULAS,
