@@ -200,7 +200,7 @@ test("LEARN-27 PRICE-23 a Florida electrician sees what is missing for the licen
   await expect(again).toHaveURL(/\/my\/hours\/certificates\//);
   // Whoever types while the photo is being read loses nothing of it.
   await again.getByLabel("Given by").fill("Sample Trade School");
-  await expect(again.getByLabel("Hours", { exact: true })).toHaveValue("3", { timeout: 90_000 });
+  await expect(again.getByLabel("Hours", { exact: true })).toHaveValue("3", { timeout: 150_000 });
   await expect(again.getByLabel("Given by")).toHaveValue("Sample Trade School");
   await expect(again.getByLabel("Day")).toHaveValue(dayIn(-10));
   await expect(again.getByLabel("Category")).toHaveValue("code");
