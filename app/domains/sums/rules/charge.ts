@@ -1,5 +1,6 @@
 import { addedUp } from "./extras.ts";
 import { generalSum } from "./general.ts";
+import { priceAt } from "./price-at.ts";
 import { plainText } from "./quantities.ts";
 import { siteSum } from "./site-sums.ts";
 import { f } from "./slots/places.ts";
@@ -90,10 +91,10 @@ export function markedUp(question: string, before: string): Worked | null {
   const share = Number(shares[0]?.[1]) / 100;
   const isMargin = !isLess && IS_MARGIN.test(plain);
   if (!cost || (isMargin && share >= 1)) return null;
-  const by = isLess ? 1 - share : 1 + share;
-  const price = isMargin ? cost / (1 - share) : cost * by;
+  // A discount is a mark-up below nothing.
+  const { price, worked } = priceAt(cost, isLess ? -share : share, isMargin ? "margin" : "markup");
   return new Sheet("markup-and-margin")
-    .step("price", isMargin ? `$${f(cost)} ÷ (1 − ${f(share)})` : `$${f(cost)} × ${f(by)}`, price, "dollar")
+    .step("price", worked, price, "dollar")
     .head(price, "dollar", "price")
     .head(cost, "dollar", isLess ? "before" : "cost");
 }

@@ -1,4 +1,5 @@
 import { OVERTIME_AFTER } from "./pay-and-tax.ts";
+import { priceAt } from "./price-at.ts";
 import { plainText } from "./quantities.ts";
 import { f } from "./slots/places.ts";
 import { sumAsked } from "./sums.ts";
@@ -120,12 +121,12 @@ export function atShare(text: string, before: string): Worked | null {
     old?.kind === "margin" || old?.kind === "markup" ? old.cost : alone?.kind === "margin" ? alone.cost : null;
   if (!cost) return null;
   const isMarkup = /mark|sobrep/.test(word);
-  const price = isMarkup ? cost * (1 + share) : cost / (1 - share);
+  const { price, worked } = priceAt(cost, share, isMarkup ? "markup" : "margin");
   return new Sheet("markup-and-margin")
-    .step("price", isMarkup ? `$${f(cost)} × ${f(1 + share)}` : `$${f(cost)} ÷ (1 − ${f(share)})`, price, "dollar")
+    .step("price", worked, price, "dollar")
     .head(price, "dollar", "price")
     .head(price - cost, "dollar", "over_cost")
-    .head((100 * (price - cost)) / (isMarkup ? cost : cost / (1 - share)), "percent", isMarkup ? "on_top" : "margin");
+    .head((100 * (price - cost)) / (isMarkup ? cost : price), "percent", isMarkup ? "on_top" : "margin");
 }
 
 const PIECE_RATE =

@@ -1,5 +1,6 @@
 import { EXAMPLE_APR } from "#app/domains/financing/rules.ts";
 import { tellsOfPriced } from "./asks-charge.ts";
+import { priceFromMargin, priceFromMarkup } from "./calculators.ts";
 import { isAmount, leftOut } from "./costs.ts";
 import { type Role, withRole } from "./money-roles.ts";
 import { type MoneySum, moneySum } from "./money-sums.ts";
@@ -110,9 +111,9 @@ function atOtherPrice(question: string, before: string): Sum | null {
   if (old?.kind !== "margin" && old?.kind !== "markup" && old?.kind !== "compare") return null;
   const price =
     old.kind === "margin"
-      ? old.cost / (1 - old.margin)
+      ? priceFromMargin(old.cost, old.margin)
       : old.kind === "markup"
-        ? old.cost * (1 + old.markup)
+        ? priceFromMarkup(old.cost, old.markup)
         : old.price;
   const [said, more] = quantitiesIn(question);
   if (!said || more) return null;

@@ -66,13 +66,14 @@ export type Due = { year: number; quarter: Quarter; day: string; daysLeft: numbe
 
 /** The first estimated payment that is due on `today` or later. */
 export function nextDue(today: string): Due {
-  const year = Number(today.slice(0, 4));
-  for (const of of [year - 1, year])
+  const thisYear = Number(today.slice(0, 4));
+  for (const year of [thisYear - 1, thisYear])
     for (const quarter of QUARTERS) {
-      const day = dueDate(of, quarter);
-      if (day >= today) return { year: of, quarter, day, daysLeft: daysBetween(today, day) };
+      const day = dueDate(year, quarter);
+      if (day >= today) return { year, quarter, day, daysLeft: daysBetween(today, day) };
     }
-  return { year: year + 1, quarter: 1, day: dueDate(year + 1, 1), daysLeft: daysBetween(today, dueDate(year + 1, 1)) };
+  const day = dueDate(thisYear + 1, 1);
+  return { year: thisYear + 1, quarter: 1, day, daysLeft: daysBetween(today, day) };
 }
 
 /** The quarter of a tax year that is due next on a day: the first before the year, the last when all have passed. */

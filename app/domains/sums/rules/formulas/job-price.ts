@@ -1,3 +1,4 @@
+import { priceAt } from "../price-at.ts";
 import { area, f } from "../slots/places.ts";
 import { Sheet } from "../worked.ts";
 import type { Formula } from "./formula.ts";
@@ -39,16 +40,8 @@ const jobPrice: Formula = {
     if (!share) return sheet.head(cost, "dollar");
     const isMargin = /margin|margen|profit|ganancia/.test(s.text) && !/mark-? ?up/.test(s.text);
     if (isMargin && share.value >= 1) return null;
-    const price = isMargin ? cost / (1 - share.value) : cost * (1 + share.value);
-    return sheet
-      .step(
-        "price",
-        isMargin ? `$${f(cost)} ÷ (1 − ${f(share.value)})` : `$${f(cost)} × ${f(1 + share.value)}`,
-        price,
-        "dollar",
-      )
-      .head(price, "dollar", "price")
-      .head(cost, "dollar", "cost");
+    const { price, worked } = priceAt(cost, share.value, isMargin ? "margin" : "markup");
+    return sheet.step("price", worked, price, "dollar").head(price, "dollar", "price").head(cost, "dollar", "cost");
   },
 };
 

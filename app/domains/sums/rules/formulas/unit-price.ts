@@ -1,3 +1,4 @@
+import { priceAt } from "../price-at.ts";
 import { f } from "../slots/places.ts";
 import type { Token } from "../slots/tokens.ts";
 import { Sheet } from "../worked.ts";
@@ -45,15 +46,10 @@ const unitPrice: Formula = {
     if (!count || counts.length > 1 || !share || !costs.length || (isMargin && share.value >= 1)) return null;
     for (const one of [count, share, ...costs]) s.use(one);
     const cost = costs.reduce((sum, { value }) => sum + value, 0);
-    const price = isMargin ? cost / (1 - share.value) : cost * (1 + share.value);
+    const { price, worked } = priceAt(cost, share.value, isMargin ? "margin" : "markup");
     const many = count.measure === "length" ? count.value / 12 : count.measure === "area" ? count.value : count.said;
     return new Sheet("markup-and-margin")
-      .step(
-        "price",
-        isMargin ? `$${f(cost)} ÷ (1 − ${f(share.value)})` : `$${f(cost)} × ${f(1 + share.value)}`,
-        price,
-        "dollar",
-      )
+      .step("price", worked, price, "dollar")
       .step("each", `$${f(price)} ÷ ${f(many)}`, price / many, "dollar")
       .head(price / many, "dollar", "each")
       .head(price, "dollar", "price");
