@@ -15,7 +15,7 @@ import { connected } from "./fixtures.ts";
 import { payPage } from "./queries/pay-page.server.ts";
 import { payPages } from "./tables.server.ts";
 
-const ROUNDS = process.env["TEST_PART"] === "nightly" ? 200 : 6;
+const ROUNDS = process.env["TEST_PART"] === "nightly" ? 200 : 3;
 const CENTS = 80_000;
 
 raceTest(

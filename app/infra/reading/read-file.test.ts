@@ -1,49 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
-import { deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { aPdf, aPng } from "#app/infra/files/sample-files.ts";
+import { CONTENT, pagesOf } from "#test/documents/pdf-pages.ts";
 import { readFileText } from "./read-file.server.ts";
 
 const PDF = "application/pdf";
 const MINUTES = 240_000;
 const sample = (name: string) => readFile(new URL(`../../../test/documents/files/${name}`, import.meta.url));
-
-/** A PDF of these objects, the first its catalog. */
-function pdfOf(objects: (string | Buffer)[], trailer = ""): Buffer {
-  const parts: Buffer[] = [Buffer.from("%PDF-1.4\n")];
-  let at = parts[0]?.length ?? 0;
-  let table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`;
-  for (const [n, object] of objects.entries()) {
-    table += `${String(at).padStart(10, "0")} 00000 n \n`;
-    const part = Buffer.concat([Buffer.from(`${n + 1} 0 obj\n`), Buffer.from(object), Buffer.from("\nendobj\n")]);
-    parts.push(part);
-    at += part.length;
-  }
-  const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${at}\n%%EOF\n`;
-  return Buffer.concat([...parts, Buffer.from(table + end)]);
-}
-
-const CONTENT =
-  "BT /F1 14 Tf 72 700 Td (License Number: 218834 of a document with many pages, all of them alike) Tj ET";
-const pagesOf = (n: number, stream: Buffer | string = CONTENT, filter = "", trailer = "") =>
-  pdfOf(
-    [
-      "<< /Type /Catalog /Pages 2 0 R >>",
-      `<< /Type /Pages /Count ${n} /Kids [${Array.from({ length: n }, (_, at) => `${at + 5} 0 R`).join(" ")}] >>`,
-      Buffer.concat([
-        Buffer.from(`<< /Length ${stream.length} ${filter} >>\nstream\n`),
-        Buffer.from(stream),
-        Buffer.from("\nendstream"),
-      ]),
-      "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
-      ...Array.from(
-        { length: n },
-        () =>
-          "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 3 0 R /Resources << /Font << /F1 4 0 R >> >> >>",
-      ),
-    ],
-    trailer,
-  );
 
 /** What the processes that read files now were started with. */
 async function settingsOfReaders(): Promise<string[]> {
@@ -91,13 +54,6 @@ describe("a file that somebody sends to do harm", () => {
     expect(await readFileText(aPng().subarray(0, 40), "image/png")).toEqual({ read: false, why: "damaged" });
   });
 
-  test("a PDF that unpacks to a gigabyte ends its own process only", { timeout: MINUTES }, async () => {
-    const packed = deflateSync(deflateSync(Buffer.alloc(2 ** 30), { level: 9 }));
-    const text = await readFileText(pagesOf(1, packed, "/Filter [/FlateDecode /FlateDecode]"), PDF, { seconds: 60 });
-    expect(text.read).toBe(false);
-    expect(await readFileText(aPdf("Sample license", "Number: 218834"), PDF)).toMatchObject({ read: true });
-  });
-
   test("a picture of more points than fit is not decoded", { timeout: MINUTES }, async () => {
     expect(await readFileText(aPng(12_000, 12_000), "image/png")).toEqual({ read: false, why: "too_large" });
   });
@@ -110,19 +66,6 @@ describe("a file that somebody sends to do harm", () => {
   });
 });
 
-describe("a photograph", () => {
-  const textOf = async (name: string) => {
-    const text = await readFileText(await sample(name), "image/jpeg", { seconds: 200 });
-    return text.read ? text.lines.map((line) => line.text.replace(/ +/g, " ")).join("\n") : text.why;
-  };
-
-  test("of a license that lies on its side is read", { timeout: MINUTES }, async () => {
-    expect(await textOf("cslb-pocket.turned90.jpg")).toMatch(
-      /License Number 1056789[\s\S]*Expiration Date 07\/31\/2028/,
-    );
-  });
-
-  test("of nothing says that nothing could be read", { timeout: MINUTES }, async () => {
-    expect(await readFileText(aPng(400, 300), "image/png")).toEqual({ read: false, why: "nothing" });
-  });
+test("of a picture of nothing it is said that nothing could be read", { timeout: MINUTES }, async () => {
+  expect(await readFileText(aPng(400, 300), "image/png")).toEqual({ read: false, why: "nothing" });
 });

@@ -1,0 +1,2 @@
+// All sealed questions, of which the daily suite asks one in five.
+import "./eval.test.ts";
