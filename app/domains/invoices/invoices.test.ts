@@ -94,6 +94,27 @@ describe("an invoice", () => {
     expect((await myInvoices(as(ctx, other))).rows).toMatchObject([{ number: 1 }]);
   });
 
+  test("is listed with what is overdue first and what is settled last, beside the jobs that can be billed", async ({
+    ctx,
+  }) => {
+    const { engagementId, hirer, pro } = await anInvoice(ctx);
+    const send = async (dueOn: string) => {
+      const { id } = await sendInvoice(as(ctx, pro), engagementId, SendInvoice.parse(typedInvoice(ctx, { dueOn })));
+      return id;
+    };
+    const [later, soon, paid] = [await send("2027-06-30"), await send("2027-03-20"), await send("2027-03-15")];
+    const { leftCents } = await getInvoice(as(ctx, pro), paid);
+    await addPayment(as(ctx, pro), paid, typedPayment(ctx, String(leftCents / 100)));
+    await anEngagement(ctx, { pro, hirer });
+    const afterThat = await myInvoices(as(at(ctx, 30 * DAY), pro));
+    const order = afterThat.rows.map(({ id }) => id);
+    expect(afterThat.rows[0]?.state).toBe("overdue");
+    expect(order.indexOf(soon)).toBeLessThan(order.indexOf(later));
+    expect(order.at(-1)).toBe(paid);
+    expect(afterThat.toBill.map(({ id }) => id)).toEqual([engagementId]);
+    expect((await myInvoices(as(ctx, hirer))).toBill).toEqual([]);
+  });
+
   test("says everything that is wrong with it at once", ({ ctx }) => {
     const wrong = {
       ...{ kind: "gift", dueOn: "2027-03-09", tax: "21", note: "x".repeat(NOTE_MAX + 1), today: "2027-03-10" },

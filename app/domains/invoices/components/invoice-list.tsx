@@ -6,7 +6,7 @@ import { m } from "#paraglide/messages.js";
 import type { InvoiceRow } from "../queries/list.server.ts";
 import { kindText, stateText, toneOf } from "../rules/words.ts";
 
-/** Invoices as two-line rows: number and job, then who, due day, state and what is left. */
+/** Invoices as rows: number and job, who, due day, state and what is left. */
 export const InvoiceList = ({ rows, titled }: { rows: readonly InvoiceRow[]; titled?: boolean }) => (
   <ul className="divide-y divide-line border border-line bg-sheet">
     {rows.map((row) => (
@@ -17,8 +17,10 @@ export const InvoiceList = ({ rows, titled }: { rows: readonly InvoiceRow[]; tit
             {titled && ` · ${row.title}`}
           </Link>
           <span className="block text-sm text-ink-soft">
-            {kindText(row.kind)} · <bdi>{row.other}</bdi>{" "}
-            <span className="whitespace-nowrap">· {m.invoices_due_on({ date: day(row.dueOn) })}</span>
+            {kindText(row.kind)} · <bdi>{row.other}</bdi>
+          </span>
+          <span className="block text-sm text-ink-soft first-letter:uppercase">
+            {m.invoices_due_on({ date: day(row.dueOn) })}
           </span>
         </p>
         {row.waitingCents > 0 && row.state !== "reported" && <Badge tone="flag">{m.invoices_payment_reported()}</Badge>}

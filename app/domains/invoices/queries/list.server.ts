@@ -3,6 +3,7 @@ import { agreedSchedule, signedChanges } from "#app/domains/agreements/queries/a
 import { agreedRetainage } from "#app/domains/agreements/queries/retainage.server.ts";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
+import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
 import { wasTaken } from "#app/domains/engagements/rules.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
@@ -11,7 +12,7 @@ import { memberName } from "#app/infra/database/columns.server.ts";
 import type { Db } from "#app/infra/database/database.server.ts";
 import { addDays, todayAt } from "#app/infra/days.ts";
 import { nextPart } from "../rules/next-part.ts";
-import { invoiceState, leftOf, onWayOf, openOf, USUAL_DAYS, waitingOf } from "../rules.ts";
+import { byUrgency, invoiceState, leftOf, onWayOf, openOf, USUAL_DAYS, waitingOf } from "../rules.ts";
 import { invoicePayments, invoices } from "../tables.server.ts";
 import { reportedCents } from "./reported.server.ts";
 import { retainageOf } from "./retainage.server.ts";
@@ -72,15 +73,19 @@ async function rowsOf(ctx: Ctx, which: SQL | undefined) {
 }
 
 /**
- * The invoices of the actor's business, the newest first: all that are not paid, and the last ones sent. With what is owed to it and
- * what it owes, and what of both was reported and waits.
+ * The invoices of the actor's business, what is overdue first and what is settled last: all that are not paid, and the last ones sent.
+ * With what is owed to it and what it owes, what of both was reported and waits, and the jobs in progress that it can bill.
  */
 export async function myInvoices(ctx: Ctx) {
-  const rows = await rowsOf(ctx, undefined);
+  const rows = (await rowsOf(ctx, undefined)).sort(byUrgency);
+  const given = await listEngagements(ctx);
   const sum = (side: "pro" | "hirer", of: "openCents" | "waitingCents") =>
     rows.reduce((cents, row) => (row.side === side ? cents + row[of] : cents), 0);
   return {
     rows,
+    toBill: given
+      .filter(({ side, over, state }) => side === "pro" && !over && state !== "awarded")
+      .map(({ id, title, other }) => ({ id, title, other })),
     ...{ owedCents: sum("pro", "openCents"), owesCents: sum("hirer", "openCents") },
     /** Reported to the business, and by it. */
     ...{ toConfirmCents: sum("pro", "waitingCents"), saidCents: sum("hirer", "waitingCents") },

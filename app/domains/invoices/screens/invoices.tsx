@@ -6,6 +6,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { InvoiceList } from "../components/invoice-list.tsx";
+import { JobsToBill } from "../components/jobs-to-bill.tsx";
 import { myInvoices } from "../queries/list.server.ts";
 import type { Route } from "./+types/invoices";
 
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.invoices_title() }];
 export const loader = page(({ ctx }) => myInvoices(ctx));
 
 /** What is owed to the business and what it owes. */
-export default function InvoicesScreen({ loaderData: { rows, ...sums } }: Route.ComponentProps) {
+export default function InvoicesScreen({ loaderData: { rows, toBill, ...sums } }: Route.ComponentProps) {
   const parts = [
     {
       title: m.invoices_owed({ amount: exactMoney(sums.owedCents) }),
@@ -38,6 +39,7 @@ export default function InvoicesScreen({ loaderData: { rows, ...sums } }: Route.
         }
         title={m.invoices_title()}
       />
+      {toBill.length > 0 && <JobsToBill jobs={toBill} />}
       {parts.length === 0 && (
         <EmptyState
           title={m.invoices_none_title()}

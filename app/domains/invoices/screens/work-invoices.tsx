@@ -83,7 +83,7 @@ export default function WorkInvoicesScreen({ loaderData, actionData }: Route.Com
           />
         )}
         {maySend && (
-          <Card title={m.invoices_new()} level={2}>
+          <Card id="new" title={m.invoices_new()} level={2}>
             <KeptTyped
               key={rows.length}
               {...{ name: `invoice:${work.id}`, of: String(rows.length), intent: "send" }}
