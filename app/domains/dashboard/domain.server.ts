@@ -30,6 +30,7 @@ export const dashboard: Domain = {
     "moderation",
     "notifications",
     "partners",
+    "phone",
     "operators",
     "realtors",
     "reminders",

@@ -1,10 +1,25 @@
+import { lazy, Suspense } from "react";
 import { Outlet, type ShouldRevalidateFunction } from "react-router";
 import { myStoppedMailbox } from "#app/domains/bounces/queries/mailbox.server.ts";
 import { page } from "#app/infra/page.server.ts";
+import { useAtHand } from "#app/ui/when-touched.ts";
 import { WorkShell } from "../components/work-shell.tsx";
 import { closedPlaceOf } from "../queries/closed-place.server.ts";
 import { viewerOf } from "../queries/viewer.server.ts";
 import type { Route } from "./+types/work";
+
+const loadErrorShown = () => import("../components/error-shown.tsx");
+type Shown = typeof import("../components/error-shown.tsx");
+/** Where it cannot be fetched, the page around says what failed. */
+const ErrorShown = lazy(() =>
+  loadErrorShown().catch(
+    (): Shown => ({
+      default: ({ error }) => {
+        throw error;
+      },
+    }),
+  ),
+);
 
 /** Where the frame tells a member that mail does not reach them; elsewhere nothing is read for it. */
 const TELLS = /^\/(account|notifications)(\/|$)/;
@@ -23,9 +38,20 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 /** The frame around signed-in pages; sits inside a guard. */
 export default function Work({ loaderData }: Route.ComponentProps) {
+  useAtHand(loadErrorShown);
   return (
     <WorkShell viewer={loaderData.viewer}>
       <Outlet />
     </WorkShell>
   );
+}
+
+/** A member who is refused or finds nothing keeps their own frame around it. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const shown = (
+    <Suspense>
+      <ErrorShown error={error} framed={Boolean(loaderData)} />
+    </Suspense>
+  );
+  return loaderData ? <WorkShell viewer={loaderData.viewer}>{shown}</WorkShell> : shown;
 }
