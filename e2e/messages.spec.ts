@@ -140,6 +140,9 @@ test("a photo goes with a message and opens for the other one; a wrong file is r
   const stranger = await signedIn(browser, BUILDER);
   expect((await stranger.request.get(href)).status()).toBe(404);
   expect((await stranger.goto(new URL(pro.url()).pathname))?.status()).toBe(404);
+  // Within their own pages, with the way to all of them.
+  await expect(stranger.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+  await expect(stranger.getByRole("link", { name: "Messages" }).first()).toBeVisible();
   for (const page of [home, pro, stranger]) await page.context().close();
 });
 
