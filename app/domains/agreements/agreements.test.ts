@@ -270,6 +270,9 @@ describe("a change order", () => {
       code: "not_signed",
     });
     const { id, engagementId, hirer, pro } = await anAgreement(ctx, { kind: "change" });
+    // Whoever hires and knows no price asks the pro, whose own page has nobody to ask.
+    expect((await listAgreements(as(ctx, hirer), engagementId)).askAt).toMatch(/^\/messages\/new\?to=[\w-]+&job=/);
+    expect((await listAgreements(as(ctx, pro), engagementId)).askAt).toBeNull();
     expect(await beginAgreement(as(ctx, hirer), engagementId, "change")).toBe(id);
     const total = async () => (await listAgreements(as(ctx, hirer), engagementId)).totalCents;
     expect(await total()).toBe(48_000);

@@ -6,7 +6,7 @@ import { agreementIntent } from "./queries/intent.server.ts";
 
 export const agreements: Domain = {
   name: "agreements",
-  needs: ["auth", "bids", "businesses", "engagements", "jobs", "verification"],
+  needs: ["auth", "bids", "businesses", "contractors", "engagements", "jobs", "verification"],
   intent: agreementIntent,
   announces: ["agreement.waiting", "agreement.signed"],
   ends: endingAgreements,

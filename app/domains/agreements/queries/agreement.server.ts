@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { depositLawIn } from "#app/domains/bids/queries/deposit-law.server.ts";
 import { largeDeposit } from "#app/domains/bids/rules/deposit.ts";
+import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { givenTo, sideIn } from "#app/domains/engagements/queries/scope.server.ts";
 import { isOver } from "#app/domains/engagements/rules.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
@@ -119,13 +120,18 @@ export async function listAgreements(ctx: Ctx, engagementId: string) {
   const [about] = await ctx.db
     .select({
       ...{ id: engagements.id, state: engagements.state, hirerId: engagements.hirerId, title: jobPosts.title },
-      ...{ hirer: jobPosts.locale, pro: jobApplications.locale },
+      ...{ hirer: jobPosts.locale, pro: jobApplications.locale, jobId: engagements.jobId },
+      proSlug: sql<
+        string | null
+      >`case when ${contractorProfiles.onboardingCompleted} then ${contractorProfiles.slug} end`,
     })
     .from(engagements)
     .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))
     .innerJoin(jobApplications, eq(jobApplications.id, engagements.applicationId))
+    .leftJoin(contractorProfiles, eq(contractorProfiles.userId, engagements.proId))
     .where(and(eq(engagements.id, engagementId), givenTo(ctx)));
   if (!about) throw noSuchAgreement();
+  const side = sideIn(ctx, about);
   const rows = await ctx.db
     .select({
       id: agreements.id,
@@ -146,7 +152,9 @@ export async function listAgreements(ctx: Ctx, engagementId: string) {
   return {
     engagementId,
     title: about.title,
-    side: sideIn(ctx, about),
+    side,
+    /** Where a hirer who knows no price yet asks the pro for a change. */
+    askAt: side === "hirer" && about.proSlug ? `/messages/new?to=${about.proSlug}&job=${about.jobId}` : null,
     /** In which language each side wrote about the job. */
     languages: { hirer: about.hirer, pro: about.pro },
     over,

@@ -73,6 +73,14 @@ export default function AgreementsScreen({ loaderData: { all }, actionData }: Ro
           </BeginForm>
         )}
         {all.can.change && <BeginForm intent="change" label={m.agreements_begin_change()} />}
+        {all.can.change && all.askAt && (
+          <p className="text-ink-soft">
+            {m.agreements_ask_change()}{" "}
+            <Link to={all.askAt} className="link">
+              {m.agreements_ask_change_link()}
+            </Link>
+          </p>
+        )}
         {all.sentBack.length > 0 && (
           <section>
             <h2 className="mb-3 text-2xl!">{m.agreements_sent_back()}</h2>
