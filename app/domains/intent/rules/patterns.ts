@@ -5,9 +5,10 @@ export type Lists = Record<string, readonly string[]>;
 /** True when one of some phrases stands in a text that `plainly` made. */
 export type Finder = (text: string) => boolean;
 
-/** Words that a gap may step over, for `~` and `~~`. A gap never leaves its sentence. */
+/** Words that a gap may step over, for `~`, `~~` and `~~~`. Only the last of them leaves its sentence, whose end counts as a word. */
 const GAP = 4;
 const WIDE_GAP = 9;
+const FAR_GAP = 18;
 
 /** A text for patterns: lower case, no accents, a space around each word, ` . ` between sentences. */
 export function plainly(text: string): string {
@@ -17,8 +18,8 @@ export function plainly(text: string): string {
 
 /**
  * Phrases as one expression over a text of `plainly`. In a phrase, `a|b` is either word, `fall*` any ending, `{pass out|faint}`
- * either phrase, a `?` behind any of these says that it may be left out, `~` steps over up to four words of the sentence and
- * `~~` over nine, `^` is the beginning of a sentence, `$` its end, and `@people` is any phrase of that list. Throws on a list
+ * either phrase, a `?` behind any of these says that it may be left out, `~` steps over up to four words of the sentence, `~~`
+ * over nine and `~~~` over eighteen, also into the next sentence, `^` is the beginning of a sentence, `$` its end, and `@people` is any phrase of that list. Throws on a list
  * that is not there or that contains itself, on a choice without a word and on a brace without its partner.
  */
 export function expressionOf(phrases: readonly string[], lists: Lists): RegExp {
@@ -38,6 +39,7 @@ function alternatives(phrases: readonly string[], lists: Lists, inside: readonly
 const SIGNS: Readonly<Record<string, string>> = {
   "~": `(?: [^ .]+){0,${GAP}}?`,
   "~~": `(?: [^ .]+){0,${WIDE_GAP}}?`,
+  "~~~": `(?: [^ ]+){0,${FAR_GAP}}?`,
   "^": "(?:(?<=^)|(?<= \\.))",
   $: "(?= $| \\. )",
 };

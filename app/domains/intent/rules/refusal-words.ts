@@ -26,6 +26,15 @@ const REFUSED: Record<Refusal, typeof m.assistant_refuse_danger> = {
   asbestos: m.assistant_refuse_asbestos,
   wire: m.assistant_refuse_wire,
   wages: m.assistant_refuse_wages,
+  audit: m.assistant_refuse_audit,
+  deductible: m.assistant_refuse_deductible,
+  proof: m.assistant_refuse_proof,
+  reviews: m.assistant_refuse_reviews,
+  license: m.assistant_refuse_license,
+  overtime: m.assistant_refuse_overtime,
+  platform: m.assistant_refuse_platform,
+  assets: m.assistant_refuse_assets,
+  pressure: m.assistant_refuse_pressure,
   danger: m.assistant_refuse_danger,
 };
 

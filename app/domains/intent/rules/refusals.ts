@@ -12,7 +12,7 @@ const PROMPT = either(
   "(?:your|hidden|secret|initial|original) (?:instructions|prompt|rules|configuration)\\b.{0,30}(?:are|were|verbatim|word|above|print|show|reveal)?",
   "(?:ignore|forget|disregard|override|bypass).{0,30}\\b(?:previous|prior|above|your|earlier)\\b.{0,20}(?:instruction|rule|prompt|guideline|restriction)|(?:ignore|forget|disregard) (?:all |the |these |any )*(?:instructions|rules|prompts|guidelines)",
   "(?:repeat|print|reveal|show|output|dump).{0,30}(?:everything above|text above|words above|your prompt|environment variables?|api keys?|secret key)",
-  "\\bapi key\\b.{0,20}(?:is|are|you)|developer mode|\\bjailbreak|\\bdan mode|you are now (?:an? )?(?!open|hiring)|pretend (?:you are|to be|that you)|act as (?:an? )?(?:unrestricted|admin|root|hacker|different)",
+  "\\bapi key\\b.{0,20}(?:is|are|you)|developer mode|\\bjailbreak|\\bdan mode|you are now (?:an? )?(?!open|hiring)|pretend (?:you are|that you|to be (?!(?:an?|the|my|his|her) (?:home)?(?:owner|customer|client|tenant|engineer|inspector|buyer|neighbor)))|act as (?:an? )?(?:unrestricted|admin|root|hacker|different)",
   "(?:instrucciones|reglas) (?:ocultas|secretas|anteriores|previas|del sistema|iniciales)|prompt del sistema|(?:ignora|olvida|salta).{0,30}(?:instrucciones|reglas)|(?:muestra|repite|imprime|dime).{0,20}(?:tu prompt|tus instrucciones|tus reglas|la clave|tu configuracion)|ahora eres (?:un|una)|modo desarrollador|finge (?:ser|que)|actua como (?:administrador|hacker)",
 );
 const OTHERS = either(
