@@ -30,6 +30,7 @@ import {
   lookUp,
   meantText,
   narrowed,
+  plainest,
   pricedOn,
   readAsked,
   saidAllText,
@@ -122,8 +123,11 @@ export function bookAnswer(
   )
     return { text: saidAllText(question.text, found, asks), unknown: true };
   const speaking = found.sectionsFor(best.article, asked);
-  const alone = speaking.length === 1 && speaking[0] === best.section ? best.section : null;
-  const lead = narrow ?? found.leadOf(best.article, question.text) ?? found.leadOf(best.article, asked) ?? alone;
+  const lead =
+    narrow ??
+    found.leadOf(best.article, question.text) ??
+    found.leadOf(best.article, asked) ??
+    plainest(found, best, speaking, asked);
   const fitting = [...(lead === null ? [] : [lead]), ...speaking];
   const sections = [...new Set(fitting)].slice(0, narrow === null ? SHOWN.sections : SHOWN.narrowed);
   const unsure = !asksOn && isUnsure(best);

@@ -232,6 +232,17 @@ export function narrowed(book: Handbook, article: Article, asked: string): numbe
   return best && best.fit >= ASKED_ON ? best.section : null;
 }
 
+/** How much of a question a section has to speak to, without a name for it, to be told before what the article says in short. */
+const PLAIN = 0.5;
+
+/** The section that speaks most to a question that no heading names; null where none says enough of it. */
+export function plainest(book: Handbook, { article, section }: Hit, speaking: number[], asked: string): number | null {
+  const [first] = speaking;
+  if (first === undefined) return null;
+  const isOnlyOne = speaking.length === 1 && first === section;
+  return isOnlyOne || book.speaksTo(article, first, asked) >= PLAIN ? first : null;
+}
+
 /** How much of a later message another article has to speak to, and by how far better than the one that was told, to answer it alone. */
 const CLEAR = { coverage: 0.7, score: 400, told: 0.5 };
 const PLACE_WORDS = 2;
