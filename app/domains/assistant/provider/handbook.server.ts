@@ -3,7 +3,7 @@ import MiniSearch from "minisearch";
 import { parse } from "yaml";
 import { z } from "zod";
 import { type Article, readArticle, readQuestions } from "#app/domains/assistant/rules/articles.ts";
-import { soundsLike, speller, vocabulary } from "#app/domains/intent/rules/spelling.ts";
+import { asWritten, soundsLike, speller, vocabulary } from "#app/domains/intent/rules/spelling.ts";
 import { fold, respelled, type Synonyms, synonymsOf, wordsOf } from "#app/domains/intent/rules/words.ts";
 import { stateNamed, statesNamed } from "#app/domains/memory/rules/state-named.ts";
 import { BRAND } from "#app/infra/brand.ts";
@@ -147,8 +147,10 @@ function build(locale: Locale): Handbook {
   const used = vocabulary([...passages.flatMap(textsOf), ...synonyms.meant.keys()]);
   const spell = speller(used);
   const heard = locale === "es" ? soundsLike(used) : () => null;
+  const namesOf = passages.flatMap((passage) => textsOf({ ...passage, body: "", summary: "" }));
+  const parted = asWritten([...new Set(namesOf), ...synonyms.meant.keys()], used);
   const questionWords = (text: string) =>
-    wordsOf(respelled(text, slips), locale, synonyms, (word) => heard(word) ?? spell(word));
+    wordsOf(parted(respelled(text, slips)), locale, synonyms, (word) => heard(word) ?? spell(word));
   const written = new Set(passages.flatMap((passage) => textsOf({ ...passage, asked: "" }).flatMap(fieldWords)));
   /** A word in few articles says much about the question. */
   const rarity = (word: string) => {
