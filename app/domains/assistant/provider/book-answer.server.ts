@@ -22,6 +22,7 @@ import {
   answers,
   askedAlone,
   asksOf,
+  besideOf,
   forReader,
   hasSubject,
   isSilentOn,
@@ -46,6 +47,8 @@ import { articleOfSum, sumAnswer } from "./sum-answer.server.ts";
 /** A second passage of the article is shown when it fits almost as well as the first. */
 const ALMOST = 0.75;
 const SHOWN = { sections: 3, narrowed: 2, unsure: 2 };
+/** How much of a question the best article has to have a name for, so that it is told alone. */
+const NAMED_WELL = 0.4;
 /** A later message of whose words an article speaks to fewer is asked back. */
 const CERTAIN = 0.5;
 /** The article that each state's rule on hours is told with. */
@@ -132,13 +135,17 @@ export function bookAnswer(
   const sections = [...new Set(fitting)].slice(0, narrow === null ? SHOWN.sections : SHOWN.narrowed);
   const unsure = !asksOn && isUnsure(best);
   const isShort = memory.answers === "short" || unsure || (asksOn && narrow === null);
+  const isLoose = !asksOn && memory.answers !== "short" && best.named < NAMED_WELL;
+  const beside = isLoose ? besideOf(found, hits, best, asked) : null;
+  const most = isShort ? (unsure && !beside ? SHOWN.unsure : 1) : beside ? SHOWN.narrowed : sections.length;
   const answer = passagesAnswer(
     inBook(best.article),
-    isShort ? sections.slice(0, unsure ? SHOWN.unsure : 1) : sections,
+    sections.slice(0, most),
     isShort ? [] : [...new Set(others.map((hit) => inBook(hit.article)))],
     stateNotes(question, { ...best, article: inBook(best.article) }, asked),
     lead !== null,
     statesOf(question),
+    beside && { article: inBook(beside.article), section: beside.section },
   );
   if (asksOn && narrow === null)
     return { ...answer, text: `${m.assistant_same_again({}, { locale: asks })}\n\n${answer.text}` };

@@ -22,6 +22,7 @@ export function passagesAnswer(
   notes: string[],
   isLed = false,
   states: readonly string[] = [],
+  beside: { article: Article; section: number } | null = null,
 ): AnswerPart {
   const to = { locale: article.locale };
   const isOfStates = states.length > 0 && notes.length > 0;
@@ -38,6 +39,8 @@ export function passagesAnswer(
   const parts = lead
     ? [`### ${first.heading ?? article.title}`, ...notes, lead, article.summary, ...inOrder(sections.slice(1))]
     : [`**${article.title}**`, ...notes, article.summary, ...inOrder(sections)];
+  const other = beside && beside.article.sections[beside.section];
+  if (other) parts.push(`### ${other.heading ?? beside.article.title}\n\n${other.body}`);
   if (related.length)
     parts.push(
       `${m.assistant_related({}, to)}: ${related
