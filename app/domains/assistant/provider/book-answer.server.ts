@@ -22,7 +22,6 @@ import {
   answers,
   askedAlone,
   asksOf,
-  besideOf,
   forReader,
   hasSubject,
   isSilentOn,
@@ -31,7 +30,6 @@ import {
   lookUp,
   meantText,
   narrowed,
-  plainest,
   pricedOn,
   readAsked,
   saidAllText,
@@ -39,7 +37,7 @@ import {
   unknownText,
   wantsShorter,
 } from "./look-up.server.ts";
-import { ofStateAnswer, passagesAnswer, withClosing } from "./passages.server.ts";
+import { besideOf, ofStateAnswer, passagesAnswer, plainest, sizesAsked, withClosing } from "./passages.server.ts";
 import { articleOfSite, siteAnswer, siteAsked } from "./site-answer.server.ts";
 import { rowsOfState, stateName, stateRuleText } from "./state-rule.server.ts";
 import { articleOfSum, sumAnswer } from "./sum-answer.server.ts";
@@ -48,7 +46,7 @@ import { articleOfSum, sumAnswer } from "./sum-answer.server.ts";
 const ALMOST = 0.75;
 const SHOWN = { sections: 3, narrowed: 2, unsure: 2 };
 /** How much of a question the best article has to have a name for, so that it is told alone. */
-const NAMED_WELL = 0.4;
+const NAMED_WELL = 0.6;
 /** A later message of whose words an article speaks to fewer is asked back. */
 const CERTAIN = 0.5;
 /** The article that each state's rule on hours is told with. */
@@ -149,6 +147,8 @@ export function bookAnswer(
   );
   if (asksOn && narrow === null)
     return { ...answer, text: `${m.assistant_same_again({}, { locale: asks })}\n\n${answer.text}` };
+  const sizes = sizesAsked(question.text, inBook(best.article));
+  if (sizes) return { ...answer, text: `${answer.text}\n\n${sizes}` };
   if (!unsure) return answer;
   const meant = meantText(
     hits.map((hit) => inBook(hit.article)).filter(({ slug }) => slug !== best.article.slug),

@@ -232,28 +232,6 @@ export function narrowed(book: Handbook, article: Article, asked: string): numbe
   return best && best.fit >= ASKED_ON ? best.section : null;
 }
 
-/** How much of a question a section has to speak to, without a name for it, to be told before what the article says in short. */
-const PLAIN = 0.5;
-
-/** The section that speaks most to a question that no heading names; null where none says enough of it. */
-export function plainest(book: Handbook, { article, section }: Hit, speaking: number[], asked: string): number | null {
-  const [first] = speaking;
-  if (first === undefined) return null;
-  const isOnlyOne = speaking.length === 1 && first === section;
-  return isOnlyOne || book.speaksTo(article, first, asked) >= PLAIN ? first : null;
-}
-
-/** From which share of the best score on another article's passage is told beside it. */
-const BESIDE = 0.4;
-
-/** The passage of another article that may be what was meant, where the best has no name for much of a question; null where none is near. */
-export function besideOf(book: Handbook, hits: Hit[], best: Hit, asked: string): { article: Article; section: number } | null {
-  const next = hits.find((hit) => hit.article !== best.article && hit.score >= best.score * BESIDE && answers(hit));
-  if (!next) return null;
-  const section = book.leadOf(next.article, asked) ?? book.sectionsFor(next.article, asked)[0];
-  return section === undefined ? null : { article: next.article, section };
-}
-
 /** How much of a later message another article has to speak to, and by how far better than the one that was told, to answer it alone. */
 const CLEAR = { coverage: 0.7, score: 400, told: 0.5 };
 const PLACE_WORDS = 2;
