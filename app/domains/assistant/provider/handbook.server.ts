@@ -64,7 +64,7 @@ const NAMED = 1.5;
 /** A question kept with a section says less than a name of the article, and as much when it is all that was asked, in three words or more. */
 const ASKED = 0.5;
 /** The share of a name's own weight that a question has to hold before the name counts; all of it when it is short. */
-const MOST_OF_IT = 0.6;
+const MOST_OF_IT = 0.5;
 /** How much of what an article's title or tag names has to be named by a section too, for the section to lead. */
 const AS_WELL = 0.7;
 /** How much a state's name counts as a word, and an article about a state nobody asked for as an answer. */
