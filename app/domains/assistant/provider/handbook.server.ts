@@ -63,8 +63,8 @@ const FIGURE = 0.3;
 const NAMED = 1.5;
 /** A question kept with a section says less than a name of the article, and as much when it is all that was asked, in three words or more. */
 const ASKED = 0.5;
-/** The share of a name's own weight that a question has to hold before the name counts; all of it when it is short. */
-const MOST_OF_IT = 0.5;
+/** The share of a name's own weight that a question has to hold before the name counts; all of it when it is short. Spanish takes more words for one. */
+const MOST_OF_IT: Record<Locale, number> = { en: 0.6, es: 0.5 };
 /** How much of what an article's title or tag names has to be named by a section too, for the section to lead. */
 const AS_WELL = 0.7;
 /** How much a state's name counts as a word, and an article about a state nobody asked for as an answer. */
@@ -172,7 +172,7 @@ function build(locale: Locale): Handbook {
     return [...own, ...headed, ...asked].flatMap(({ name, section, worth }) => {
       const said = new Set(words(respelled(name, slips)));
       const whole = [...said].reduce((sum, word) => sum + weight(word), 0);
-      const least = whole * (said.size > 2 ? MOST_OF_IT : 1) - 1e-9;
+      const least = whole * (said.size > 2 ? MOST_OF_IT[locale] : 1) - 1e-9;
       return said.size ? [{ article, section, said, whole, least, worth }] : [];
     });
   });
