@@ -82,7 +82,12 @@ export function plainest(book: Handbook, { article, section }: Hit, speaking: nu
 const BESIDE = 0.3;
 
 /** The passage of another article that may be what was meant, where the best has no name for much of a question; null where none is near. */
-export function besideOf(book: Handbook, hits: Hit[], best: Hit, asked: string): { article: Article; section: number } | null {
+export function besideOf(
+  book: Handbook,
+  hits: Hit[],
+  best: Hit,
+  asked: string,
+): { article: Article; section: number } | null {
   const next = hits.find((hit) => hit.article !== best.article && hit.score >= best.score * BESIDE && answers(hit));
   if (!next) return null;
   const section = book.leadOf(next.article, asked) ?? book.sectionsFor(next.article, asked)[0];
