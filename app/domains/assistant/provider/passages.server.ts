@@ -39,8 +39,8 @@ export function passagesAnswer(
   const parts = lead
     ? [`### ${first.heading ?? article.title}`, ...notes, lead, article.summary, ...inOrder(sections.slice(1))]
     : [`**${article.title}**`, ...notes, article.summary, ...inOrder(sections)];
-  const other = beside && beside.article.sections[beside.section];
-  if (other) parts.push(`### ${other.heading ?? beside.article.title}\n\n${other.body}`);
+  const other = beside?.article.sections[beside.section];
+  if (beside && other) parts.push(`### ${other.heading ?? beside.article.title}\n\n${other.body}`);
   if (related.length)
     parts.push(
       `${m.assistant_related({}, to)}: ${related

@@ -96,15 +96,15 @@ export function asWritten(names: readonly string[], known: ReadonlyMap<string, n
     const [best] = ways.filter((way) => pairs.has(way)).sort((a, b) => (pairs.get(b) ?? 0) - (pairs.get(a) ?? 0));
     return best ?? word;
   };
-  return (text) =>
-    text
-      .split(" ")
-      .reduce<string[]>((done, word) => {
-        const before = done.at(-1) ?? "";
-        const one = before + word;
-        const isOne = before.length >= PART && word.length >= PART && known.has(one) && !pairs.has(`${before} ${word}`);
-        return isOne ? [...done.slice(0, -1), one] : [...done, word];
-      }, [])
-      .map(apart)
-      .join(" ");
+  const isOne = (before: string, word: string) =>
+    before.length >= PART && word.length >= PART && known.has(before + word) && !pairs.has(`${before} ${word}`);
+  return (text) => {
+    const done: string[] = [];
+    for (const word of text.split(" ")) {
+      const before = done.at(-1) ?? "";
+      if (isOne(before, word)) done[done.length - 1] = before + word;
+      else done.push(word);
+    }
+    return done.map(apart).join(" ");
+  };
 }
