@@ -37,7 +37,7 @@ import {
   unknownText,
   wantsShorter,
 } from "./look-up.server.ts";
-import { ofStateAnswer, passagesAnswer, withClosing } from "./passages.server.ts";
+import { besideOf, ofStateAnswer, passagesAnswer, plainest, sizesAsked, withClosing } from "./passages.server.ts";
 import { articleOfSite, siteAnswer, siteAsked } from "./site-answer.server.ts";
 import { rowsOfState, stateName, stateRuleText } from "./state-rule.server.ts";
 import { articleOfSum, sumAnswer } from "./sum-answer.server.ts";
@@ -45,6 +45,8 @@ import { articleOfSum, sumAnswer } from "./sum-answer.server.ts";
 /** A second passage of the article is shown when it fits almost as well as the first. */
 const ALMOST = 0.75;
 const SHOWN = { sections: 3, narrowed: 2, unsure: 2 };
+/** How much of a question the best article has to have a name for, so that it is told alone. */
+const NAMED_WELL = 0.6;
 /** A later message of whose words an article speaks to fewer is asked back. */
 const CERTAIN = 0.5;
 /** The article that each state's rule on hours is told with. */
@@ -122,22 +124,31 @@ export function bookAnswer(
   )
     return { text: saidAllText(question.text, found, asks), unknown: true };
   const speaking = found.sectionsFor(best.article, asked);
-  const alone = speaking.length === 1 && speaking[0] === best.section ? best.section : null;
-  const lead = narrow ?? found.leadOf(best.article, question.text) ?? found.leadOf(best.article, asked) ?? alone;
+  const lead =
+    narrow ??
+    found.leadOf(best.article, question.text) ??
+    found.leadOf(best.article, asked) ??
+    plainest(found, best, speaking, asked);
   const fitting = [...(lead === null ? [] : [lead]), ...speaking];
   const sections = [...new Set(fitting)].slice(0, narrow === null ? SHOWN.sections : SHOWN.narrowed);
   const unsure = !asksOn && isUnsure(best);
   const isShort = memory.answers === "short" || unsure || (asksOn && narrow === null);
+  const isLoose = !asksOn && memory.answers !== "short" && best.named < NAMED_WELL;
+  const beside = isLoose ? besideOf(found, hits, best, asked) : null;
+  const most = isShort ? (unsure && !beside ? SHOWN.unsure : 1) : beside ? SHOWN.narrowed : sections.length;
   const answer = passagesAnswer(
     inBook(best.article),
-    isShort ? sections.slice(0, unsure ? SHOWN.unsure : 1) : sections,
+    sections.slice(0, most),
     isShort ? [] : [...new Set(others.map((hit) => inBook(hit.article)))],
     stateNotes(question, { ...best, article: inBook(best.article) }, asked),
     lead !== null,
     statesOf(question),
+    beside && { article: inBook(beside.article), section: beside.section },
   );
   if (asksOn && narrow === null)
     return { ...answer, text: `${m.assistant_same_again({}, { locale: asks })}\n\n${answer.text}` };
+  const sizes = sizesAsked(question.text, inBook(best.article));
+  if (sizes) return { ...answer, text: `${answer.text}\n\n${sizes}` };
   if (!unsure) return answer;
   const meant = meantText(
     hits.map((hit) => inBook(hit.article)).filter(({ slug }) => slug !== best.article.slug),

@@ -3,7 +3,7 @@ import MiniSearch from "minisearch";
 import { parse } from "yaml";
 import { z } from "zod";
 import { type Article, readArticle, readQuestions } from "#app/domains/assistant/rules/articles.ts";
-import { soundsLike, speller, vocabulary } from "#app/domains/intent/rules/spelling.ts";
+import { asWritten, soundsLike, speller, vocabulary } from "#app/domains/intent/rules/spelling.ts";
 import { fold, respelled, type Synonyms, synonymsOf, wordsOf } from "#app/domains/intent/rules/words.ts";
 import { stateNamed, statesNamed } from "#app/domains/memory/rules/state-named.ts";
 import { BRAND } from "#app/infra/brand.ts";
@@ -63,8 +63,8 @@ const FIGURE = 0.3;
 const NAMED = 1.5;
 /** A question kept with a section says less than a name of the article, and as much when it is all that was asked, in three words or more. */
 const ASKED = 0.5;
-/** The share of a name's own weight that a question has to hold before the name counts; all of it when it is short. */
-const MOST_OF_IT = 0.6;
+/** The share of a name's own weight that a question has to hold before the name counts; all of it when it is short. Spanish takes more words for one. */
+const MOST_OF_IT: Record<Locale, number> = { en: 0.6, es: 0.5 };
 /** How much of what an article's title or tag names has to be named by a section too, for the section to lead. */
 const AS_WELL = 0.7;
 /** How much a state's name counts as a word, and an article about a state nobody asked for as an answer. */
@@ -147,8 +147,10 @@ function build(locale: Locale): Handbook {
   const used = vocabulary([...passages.flatMap(textsOf), ...synonyms.meant.keys()]);
   const spell = speller(used);
   const heard = locale === "es" ? soundsLike(used) : () => null;
+  const namesOf = passages.flatMap((passage) => textsOf({ ...passage, body: "", summary: "" }));
+  const parted = asWritten([...new Set(namesOf), ...synonyms.meant.keys()], used);
   const questionWords = (text: string) =>
-    wordsOf(respelled(text, slips), locale, synonyms, (word) => heard(word) ?? spell(word));
+    wordsOf(parted(respelled(text, slips)), locale, synonyms, (word) => heard(word) ?? spell(word));
   const written = new Set(passages.flatMap((passage) => textsOf({ ...passage, asked: "" }).flatMap(fieldWords)));
   /** A word in few articles says much about the question. */
   const rarity = (word: string) => {
@@ -170,7 +172,7 @@ function build(locale: Locale): Handbook {
     return [...own, ...headed, ...asked].flatMap(({ name, section, worth }) => {
       const said = new Set(words(respelled(name, slips)));
       const whole = [...said].reduce((sum, word) => sum + weight(word), 0);
-      const least = whole * (said.size > 2 ? MOST_OF_IT : 1) - 1e-9;
+      const least = whole * (said.size > 2 ? MOST_OF_IT[locale] : 1) - 1e-9;
       return said.size ? [{ article, section, said, whole, least, worth }] : [];
     });
   });

@@ -7,6 +7,7 @@ import { m } from "#paraglide/messages.js";
 import { bookAnswer } from "./book-answer.server.ts";
 import { handbook } from "./handbook.server.ts";
 import { readAsked, readerOf } from "./look-up.server.ts";
+import { besideOf } from "./passages.server.ts";
 
 const talk = (...turns: string[]): ChatMessage[] =>
   turns.flatMap((content, n): ChatMessage[] => [
@@ -36,7 +37,7 @@ test("an owner, a worker and who hires for a home each get first what is written
 });
 
 test("an answer that may not be meant is short, says so, and names what else there is", () => {
-  const text = says(null, "en", "does the county care about my painted driveway numbers");
+  const text = says(null, "en", "does the county care about my painted house numbers");
   expect(text.startsWith(m.assistant_unsure({}, { locale: "en" }))).toBe(true);
   expect(text.match(/^### /gm)?.length ?? 0).toBeLessThanOrEqual(2);
   expect(text).toMatch(/it may stand under: \S/);
@@ -52,4 +53,35 @@ test("a place alone keeps the topic, and a state's own article is for who asks o
   const plumbing = titleOf("estimating-plumbing", "en");
   expect(says(null, "en", "what should i charge to swap a 50 gal gas water heater", "in denver")).toContain(plumbing);
   expect(says(null, "en", "what are the lien dates in colorado")).toContain(titleOf("lien-colorado-utah", "en"));
+});
+
+test("where the best article has no name for much of a question, the passage of a second one is told beside it", () => {
+  const book = handbook("en");
+  const asked = "old house gut job no clue whats behind the walls, hourly or fixed bid";
+  const hits = book.find(asked);
+  const [best] = hits;
+  const beside = best && besideOf(book, hits, best, asked);
+  expect(beside?.article.slug).not.toBe(best?.article.slug);
+  const heading = beside?.article.sections[beside.section]?.heading;
+  expect(says(null, "en", asked)).toContain(`### ${heading}`);
+  expect(best && besideOf(book, hits.slice(0, 1), best, asked)).toBeNull();
+});
+
+test("the section that speaks to most of a question is told before what its article says in short", () => {
+  expect(says(null, "en", "how big a hole can i drill in a floor joist")).toMatch(/^### Holes and notches/);
+  expect(says(null, "es", "el apagador truena y se calienta")).toMatch(/^### Un apagador o contacto está caliente/);
+});
+
+test("a price that is asked without a size is told with a question back; with its sizes it is not", () => {
+  for (const [locale, asked] of [
+    ["en", "what should i charge to redo a deck"],
+    ["es", "cuanto cobro por pintar una casa"],
+  ] as const)
+    expect(says(null, locale, asked)).toContain(m.assistant_price_sizes({}, { locale }));
+  expect(says(null, "en", "how much to charge for a 12x16 deck")).not.toContain(m.assistant_price_sizes());
+});
+
+test("trade words in English within a Spanish question are answered in Spanish", () => {
+  for (const asked of ["q quiere decir pay if paid", "que es un punch list", "a q altura va el outlet"])
+    expect(says(null, "es", asked), asked).toMatch(/_De la guía de campo/);
 });

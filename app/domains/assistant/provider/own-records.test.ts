@@ -49,6 +49,20 @@ test("words to copy and what is done about a customer are told to anybody, witho
     expect((await guideAnswer(ctx, ask(asked))).text, asked).toContain(said);
 });
 
+test("a general rule is told to visitors, and work on one's own account is no job nearby", async ({ ctx }) => {
+  for (const [asked, said] of [
+    ["how much should i set aside for taxes", "25 to 30 percent of profit"],
+    ["cuanto debo apartar para impuestos", "25 a 30 por ciento"],
+    ["trabajo por mi cuenta cada cuanto pago impuestos", "15 de abril"],
+    ["no me pagan overtime y trabajo por semana 60 horas", "40"],
+    ["whats a fair late fee", "late"],
+  ] as const) {
+    const { text = "" } = await guideAnswer(ctx, ask(asked));
+    expect(text, asked).toContain(said);
+    expect(text, asked).not.toMatch(/I don't know who you are|no sé quién eres/);
+  }
+});
+
 test("a sum with its own figure stays a sum", async ({ ctx: base }) => {
   const ctx = at(base, NOVEMBER);
   const { actor } = await aContractor(ctx);

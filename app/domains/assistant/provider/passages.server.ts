@@ -7,8 +7,8 @@ import { tradeIn } from "#content/trade-words.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { dayText, money } from "./figures.server.ts";
-import { type Handbook, handbook } from "./handbook.server.ts";
-import { asksOf } from "./look-up.server.ts";
+import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
+import { answers, asksOf } from "./look-up.server.ts";
 import { asksForLicense, licenseLaw, licenseTable, rowsOfState, withoutOthers } from "./state-rule.server.ts";
 
 /**
@@ -22,6 +22,7 @@ export function passagesAnswer(
   notes: string[],
   isLed = false,
   states: readonly string[] = [],
+  beside: { article: Article; section: number } | null = null,
 ): AnswerPart {
   const to = { locale: article.locale };
   const isOfStates = states.length > 0 && notes.length > 0;
@@ -38,6 +39,8 @@ export function passagesAnswer(
   const parts = lead
     ? [`### ${first.heading ?? article.title}`, ...notes, lead, article.summary, ...inOrder(sections.slice(1))]
     : [`**${article.title}**`, ...notes, article.summary, ...inOrder(sections)];
+  const other = beside?.article.sections[beside.section];
+  if (beside && other) parts.push(`### ${other.heading ?? beside.article.title}\n\n${other.body}`);
   if (related.length)
     parts.push(
       `${m.assistant_related({}, to)}: ${related
@@ -63,6 +66,44 @@ export function withClosing(parts: string[], article: Article): AnswerPart {
 
 export const sourcesOfArticle = (article: Article): Source[] =>
   article.sources.map(({ name, url }) => ({ title: name, href: url }));
+
+/** How much of a question a section has to speak to, without a name for it, to be told before what the article says in short. */
+const PLAIN = 0.5;
+
+/** The section that speaks most to a question that no heading names; null where none says enough of it. */
+export function plainest(book: Handbook, { article, section }: Hit, speaking: number[], asked: string): number | null {
+  const [first] = speaking;
+  if (first === undefined) return null;
+  const isOnlyOne = speaking.length === 1 && first === section;
+  return isOnlyOne || book.speaksTo(article, first, asked) >= PLAIN ? first : null;
+}
+
+/** From which share of the best score on another article's passage is told beside it. */
+const BESIDE = 0.3;
+
+/** The passage of another article that may be what was meant, where the best has no name for much of a question; null where none is near. */
+export function besideOf(
+  book: Handbook,
+  hits: Hit[],
+  best: Hit,
+  asked: string,
+): { article: Article; section: number } | null {
+  const next = hits.find((hit) => hit.article !== best.article && hit.score >= best.score * BESIDE && answers(hit));
+  if (!next) return null;
+  const section = book.leadOf(next.article, asked) ?? book.sectionsFor(next.article, asked)[0];
+  return section === undefined ? null : { article: next.article, section };
+}
+
+/** What a price turns on, of whoever asks one without a size: how big it is, of what, and where. */
+const PRICES = /^estimating-|^price-benchmarks$/;
+const PRICE_ASKED =
+  /\b(?:how much|what|whats|cuanto|que precio|a como)\b.{0,40}\b(?:charge|bid|quote|price|cost|ask for|cobr\w+|pido|cuesta|sale|cotiz\w+|vale)\b/;
+
+/** Asks back for the sizes that a price was asked without; null where it needs none. */
+export const sizesAsked = (text: string, { slug, locale }: Article): string | null =>
+  PRICES.test(slug) && PRICE_ASKED.test(plainText(text)) && !quantitiesIn(text).length
+    ? m.assistant_price_sizes({}, { locale })
+    : null;
 
 /** What a state's row says of work below its limit, or of a license of another state; null where neither is asked. */
 function licenseTableAnswer(question: Question, book: Handbook): AnswerPart | null {

@@ -74,3 +74,37 @@ export function soundsLike(known: ReadonlyMap<string, number>): (word: string) =
   }
   return (word) => (word.length < 3 || known.has(word) ? null : (bySound.get(soundOf(word)) ?? null));
 }
+
+const PART = 3;
+
+/**
+ * Writes a folded text's words together or apart as `names` write them: "crawlspace" is "crawl space" where only that is known, and
+ * "down spout" is "downspout".
+ */
+export function asWritten(names: readonly string[], known: ReadonlyMap<string, number>): (text: string) => string {
+  const pairs = new Map<string, number>();
+  for (const name of names) {
+    const words = fold(name).split(" ");
+    for (const [i, word] of words.slice(1).entries())
+      pairs.set(`${words[i]} ${word}`, (pairs.get(`${words[i]} ${word}`) ?? 0) + 1);
+  }
+  const apart = (word: string): string => {
+    if (known.has(word) || /\d/.test(word)) return word;
+    const ways = Array.from({ length: Math.max(0, word.length - 2 * PART + 1) }, (_, i) =>
+      [word.slice(0, PART + i), word.slice(PART + i)].join(" "),
+    );
+    const [best] = ways.filter((way) => pairs.has(way)).sort((a, b) => (pairs.get(b) ?? 0) - (pairs.get(a) ?? 0));
+    return best ?? word;
+  };
+  const isOne = (before: string, word: string) =>
+    before.length >= PART && word.length >= PART && known.has(before + word) && !pairs.has(`${before} ${word}`);
+  return (text) => {
+    const done: string[] = [];
+    for (const word of text.split(" ")) {
+      const before = done.at(-1) ?? "";
+      if (isOne(before, word)) done[done.length - 1] = before + word;
+      else done.push(word);
+    }
+    return done.map(apart).join(" ");
+  };
+}

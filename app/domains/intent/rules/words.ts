@@ -35,7 +35,10 @@ export const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Groups of words with one meaning, the first of each standing for all, made ready for `wordsOf`. */
+/**
+ * Groups of words with one meaning, the first of each standing for all, made ready for `wordsOf`. A key of two words stands for
+ * both: "roof shingle" makes a shingle of the roof, and not of the gutter.
+ */
 export function synonymsOf(groups: Record<string, string[]>): Synonyms {
   const meant = new Map<string, string>();
   for (const [one, others] of Object.entries(groups)) for (const other of others) meant.set(fold(other), fold(one));
@@ -62,7 +65,7 @@ export function wordsOf(
   return joined
     .split(" ")
     .filter((word) => word && !STOP[locale].has(word))
-    .map((word) => stem(meant.get(word) ?? word));
+    .flatMap((word) => (meant.get(word) ?? word).split(" ").map(stem));
 }
 
 /** "hiring", "hired", "hires" and "hire" to "hir". */

@@ -20,7 +20,7 @@ const LAST = /\b(?:last|latest|newest|recent) invoice|ultima factura|factura mas
 const OLDEST = /\boldest\b|mas (?:vieja|antigua|viejo)/;
 const DAYS = /(?:more than|over|past|older than|mas de) (\d{1,3}) (?:days|dias)/;
 const NOT =
-  /how (?:do|can|to)|(?:won'?t|will not|refus\w+|doesn'?t want) (?:to )?pay|no (?:me |nos )?(?:quieren?|va a) pag|what if|why|como (?:cobro|hago|puedo|mando)|por que|que hago/;
+  /how (?:do|can|to)|\blate (?:fees?|charges?)\b|recargos?\b|(?:won'?t|will not|refus\w+|doesn'?t want) (?:to )?pay|no (?:me |nos )?(?:quieren?|va a) pag|what if|why|como (?:cobro|hago|puedo|mando)|por que|que hago/;
 /** Who owes the largest sum of all. */
 const MOST =
   /\bthe most\b|\bmost (?:money|of all)\b|\bbiggest\b|\blargest\b|\bdeben? mas\b|\bmas (?:me |nos )?deben?\b|\bmas grande\b|\bmayor(?:es)?\b/;

@@ -10,7 +10,7 @@ import type { OwnTool } from "../member.server.ts";
 
 const SHOWN = 6;
 const ASKED =
-  /\b(?:jobs?|work|gigs?|trabajos?|chambas?)\b(?! post)(?: \w+){0,3} (?:near|around|close to|by|within \d+ miles of|cerca de|por) (.{2,60})$|\b(?:jobs?|work|gigs?|trabajos?|chambas?)\b.{0,20}\b(?:nearby|in my area|cercan[oa]s?|por aqui|en mi zona)\b/;
+  /\b(?:jobs?|work|gigs?|trabajos?|chambas?)\b(?! post)(?: \w+){0,3} (?:near|around|close to|by|within \d+ miles of|cerca de|por(?= (?:aqui|aca|alla|mi (?:zona|casa|area|rumbo|ciudad)|(?:la|esta) zona|el (?:area|rumbo))\b)) (.{2,60})$|\b(?:jobs?|work|gigs?|trabajos?|chambas?)\b.{0,20}\b(?:nearby|in my area|cercan[oa]s?|por aqui|en mi zona)\b/;
 const HERE = /^(?:me|us|here|my (?:area|place|zip|town)|mi|aqui|mi (?:zona|casa))\b/;
 const NOT = /how (?:do|can|to)|^why|post a|publicar|workers|subs?\b|contractor/;
 

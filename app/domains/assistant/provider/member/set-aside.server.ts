@@ -17,6 +17,7 @@ export const setAside: OwnTool<Record<string, never>> = {
     "From the signed-in member's own books of this year: income, profit, what to put aside for taxes, what is paid already, and the next due date.",
   input: z.strictObject({}),
   asked: (plain) => (ASKED.test(plain) && !SUM.test(plain) ? {} : null),
+  visitor: (locale) => m.assistant_own_aside_visitor({ href: "/auth?next=/cody" }, { locale }),
   async answer(ctx, _input, locale) {
     const found = await taxSetAside(ctx);
     return {
