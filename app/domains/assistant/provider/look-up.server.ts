@@ -119,6 +119,19 @@ const NO_SUBJECT =
 export const hasSubject = (text: string, book: Handbook): boolean =>
   new Set(book.commonWords(withoutStates(text)).filter((word) => !NO_SUBJECT.test(word))).size >= SUBJECT;
 
+/** Whether a message is a question that the guide clearly has by itself, in another article than `besides`. */
+export function isOwnMatter(text: string, book: Handbook, besides: readonly string[]): boolean {
+  const [own] = book.find(text);
+  if (!own || !answers(own) || besides.includes(own.article.slug)) return false;
+  if (!BEGINS_ASKING.test(plainText(text))) return false;
+  if (own.named >= WHOLE && own.coverage >= WHOLE && !OF_WHOM.test(plainText(text))) return true;
+  return own.coverage >= OWN.coverage && own.named >= OWN.named && own.score >= OWN.score && hasSubject(text, book);
+}
+const BEGINS_ASKING =
+  /\?|^\W*(?:(?:ok|and|so|also|hey|y|oye|bueno|pero|but|anyway)\W+)*(?:how|what|whats|what's|when|where|which|who|can|could|should|do|does|is|are|will|need|i need|i want|que|como|cuant[oa]s?|cuando|donde|cual|quien|por que|puedo|debo|tengo que|necesito|ocupo|quiero)\b/;
+/** Whom to ask or tell: of what was talked of. */
+const OF_WHOM = /\b(?:who|whom|a quien|quien)\b.{0,12}\b(?:call|tell|ask|talk|llamo|llamar|aviso|digo|hablo)\b/;
+
 /** Words that ask; "ok but im in construction" only tells more. */
 const ASKS =
   /\?|\b(?:how|what|whats|when|where|which|who|why|can|could|should|shud|do|does|is|are|will|need|que|como|cuant[oa]s?|cuando|donde|cual|quien|por que|puedo|puede|debo|tengo que|necesito|ocupo)\b/;
