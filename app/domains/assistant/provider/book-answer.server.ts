@@ -16,6 +16,7 @@ import { workedText } from "#app/domains/sums/rules/worked-words.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
+import { onTopic, toldIn } from "./asked-on.server.ts";
 import type { AnswerPart } from "./engine.server.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
 import {
@@ -33,7 +34,6 @@ import {
   pricedOn,
   readAsked,
   saidAllText,
-  toldBefore,
   unknownText,
   wantsShorter,
 } from "./look-up.server.ts";
@@ -75,16 +75,12 @@ export function bookAnswer(
   if (about) return passagesAnswer(about, [0, 1, 2], [], []);
 
   if (wantsShorter(question)) {
-    const before = messages.slice(
-      0,
-      messages.findLastIndex(({ role }) => role === "user"),
-    );
-    return bookAnswer(before, asks, { ...memory, answers: "short" }, reader);
+    return bookAnswer(earlierOf(messages), asks, { ...memory, answers: "short" }, reader);
   }
   const told = messages.filter(({ role }) => role === "user").map(({ content }) => content);
   const earlier = chains(told.slice(0, -1));
-  const [before] = earlier;
-  const again = before ? sumAgain(question.text, before, locale) : null;
+  const [whole] = earlier;
+  const again = whole ? sumAgain(question.text, whole, locale) : null;
   if (again) return again;
   const on = onResult(question.text, told.slice(0, -1));
   const onTold = on && book.bySlug(on.article);
@@ -98,15 +94,11 @@ export function bookAnswer(
   const found = forReader(handbook(asks), reader);
   const hits = isOffTopic(question.text) ? [] : lookUp(question, found);
   const best = ofState(question, hits) ?? hits[0];
-  if (!best || !answers(best))
-    return {
-      text: unknownText(hits, asks, found, question.text),
-      ...(!isOffTopic(question.text) && { unknown: true as const }),
-    };
-  const others = hits.filter((hit) => hit.article !== best.article && answers(hit) && hit.score > best.score * ALMOST);
-  const asked = asksOf(question);
+  const isFound = best !== undefined && answers(best);
   const inBook = (article: Article) => book.bySlug(article.slug) ?? article;
-  const asksOn = question.followsUp && toldBefore(messages, fallback, reader, best.article);
+  const before = earlierOf(messages);
+  const said = question.before ? toldIn(before, fallback, reader) : null;
+  const asksOn = isFound && question.followsUp && said?.slug === best.article.slug;
   const narrow = asksOn
     ? (found.leadOf(best.article, question.text) ?? narrowed(found, best.article, question.text))
     : null;
@@ -114,6 +106,21 @@ export function bookAnswer(
   if (other) return bookAnswer([{ role: "user", content: other }], fallback, memory, reader);
   const priced = asksOn && narrow === null ? pricedOn(question, found) : null;
   if (priced) return passagesAnswer(inBook(priced.article), [priced.section], [], [], true);
+  const carried = narrow === null ? onTopic(question, found, best ? [best] : [], said) : null;
+  if (carried) {
+    const { article } = carried.hit;
+    const notes = stateNotes(question, { ...carried.hit, article: inBook(article) }, asksOf(question));
+    const answer = passagesAnswer(inBook(article), [carried.section], [], notes, true, statesOf(question));
+    if (carried.says) return answer;
+    return { ...answer, text: `${m.assistant_same_again({}, { locale: asks })}\n\n${answer.text}`, unknown: true };
+  }
+  if (!isFound)
+    return {
+      text: unknownText(hits, asks, found, question.text),
+      ...(!isOffTopic(question.text) && { unknown: true as const }),
+    };
+  const others = hits.filter((hit) => hit.article !== best.article && answers(hit) && hit.score > best.score * ALMOST);
+  const asked = asksOf(question);
   const isVague =
     Boolean(question.before) && isUnsure(best) && best.coverage < CERTAIN && hasSubject(question.text, found);
   if (
@@ -145,6 +152,13 @@ export function bookAnswer(
   );
   return { ...answer, text: [m.assistant_unsure({}, to), answer.text, ...meant].join("\n\n"), unknown: true };
 }
+
+/** What was said before the last message. */
+const earlierOf = (messages: ChatMessage[]): ChatMessage[] =>
+  messages.slice(
+    0,
+    messages.findLastIndex(({ role }) => role === "user"),
+  );
 
 /** From the calculators: the sum that a question asks for by itself, or by what it changes in the one before. */
 function reckonedAnswer(

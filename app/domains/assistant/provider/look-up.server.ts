@@ -188,26 +188,8 @@ export const asksOf = ({ text, followsUp, leansOn, before }: Question): string =
   followsUp ? `${text} ${leansOn ?? before ?? ""}` : text;
 
 /** Whether a message was answered by a sum: then no passage was shown, and its words are sizes. */
-const reckonedBefore = (text: string): boolean =>
+export const reckonedBefore = (text: string): boolean =>
   generalSum(text)?.kind === "worked" || siteSum(text) !== null || sumAsked(text) !== null;
-
-/** Whether this article answered the question before. */
-export function toldBefore(
-  messages: ChatMessage[],
-  fallback: Locale,
-  reader: Reader | null,
-  article: Article,
-): boolean {
-  const question = readQuestion(
-    messages.slice(
-      0,
-      messages.findLastIndex(({ role }) => role === "user"),
-    ),
-  );
-  if (!question.text || isOffTopic(question.text) || reckonedBefore(question.text)) return false;
-  const [best] = lookUp(question, forReader(handbook(languageOfQuestion(question, fallback)), reader));
-  return best !== undefined && answers(best) && best.article.slug === article.slug;
-}
 
 /** How much of a later message an article that was shown has to speak to, so that it may be shown once more. */
 const SPOKEN_TO = 0.34;

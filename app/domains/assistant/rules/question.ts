@@ -119,7 +119,7 @@ function topicBefore(asked: string[]): string | undefined {
   const topic: string[] = [];
   for (const text of asked.slice(-1 - TOPIC_BACK, -1).reverse()) {
     topic.push(text);
-    if (!LEANING.test(bare(text))) break;
+    if (!LEANING.test(bare(text)) && wordsIn(withoutStates(bare(text))) > SHORT) break;
   }
   return topic.length ? topic.join(" ") : undefined;
 }
