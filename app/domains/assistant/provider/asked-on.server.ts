@@ -17,9 +17,14 @@ const ASPECTS: readonly { asked: RegExp; headed: RegExp; told: RegExp }[] = [
   },
   {
     asked:
-      /\bhow (?:long|soon|fast|quick\w*|late)\b|\bhow (?:many|much) (?:days|weeks|months|years|hours|time)\b|\bwhen\b|\bdeadline\b|\btoo late\b|\bcuanto (?:tiempo|tarda|dura)|\bcuant[oa]s (?:dias|semanas|meses|anos|horas)\b|\bcuando\b|\bplazo\b/,
-    headed: /\bhow (?:long|soon)\b|\bwhen\b|\bdeadlines?\b|\bdue\b|\bdates?\b|\bcuanto (?:tiempo|tarda|dura)|\bcuando\b|\bplazos?\b|\bfechas?\b/,
+      /\bhow (?:long|soon|fast|quick\w*|late)\b|\bhow (?:many|much) (?:days|weeks|months|years|hours|time)\b|\bdeadline\b|\btoo late\b|\bcuanto (?:tiempo|tarda|dura)|\bcuant[oa]s (?:dias|semanas|meses|anos|horas)\b|\bplazo\b/,
+    headed: /\bhow (?:long|soon)\b|\bdeadlines?\b|\bdue\b|\bdates\b|\bcuanto (?:tiempo|tarda|dura)|\bplazos?\b|\bfechas\b/,
     told: /\b\d+ (?:to \d+ |a \d+ |or \d+ )?(?:minutes?|hours?|days?|weeks?|months?|years?|minutos|horas|dias?|semanas?|mes(?:es)?|anos?)\b/,
+  },
+  {
+    asked: /\bwhen\b|\bcuando\b|\bque (?:dia|fecha)\b/,
+    headed: /^when\b|\bdue\b|\bdates\b|\bdeadlines?\b|^cuando\b|\bfechas\b|\bplazos?\b/,
+    told: /\b(?:january|april|june|september|october|enero|abril|junio|septiembre|octubre)\b|\b\d+ (?:days?|dias?)\b/,
   },
   {
     asked: /\bwhy\b|\bhow come\b|\bpor ?que\b/,
@@ -60,27 +65,34 @@ const namedBy = (text: string, book: Handbook): Set<string> =>
   new Set(book.commonWords(withoutStates(text)).filter((word) => !GENERAL.test(word)));
 
 /** How much an article that is about what was talked of before is about it, beside the best one. */
-const ON_TOPIC = { near: 0.15, clear: 0.3, most: 6 };
+const ON_TOPIC = { near: 0.2, clear: 0.3, most: 6, coverage: 0.4 };
 /** How much of a message a passage has to speak to, so that it answers it. */
 const SPEAKS = 0.45;
-const WORTH = { lead: 0.35, headed: 0.6, asked: 0.3, told: 0.12 };
+const WORTH = { lead: 0.35, headed: 0.6, alike: 0.1, told: 0.12 };
 
 export type OnTopic = { hit: Hit; section: number; says: boolean };
 
-/** How much each article is about what was talked of, 0 to 1. */
+/** How much each article is about what was talked of, 0 to 1; one of a state only where it is about more than the state. */
 function topicOf(question: Question, book: Handbook, told: Article | null): Map<Article, number> {
-  const before = question.leansOn ?? question.before ?? "";
-  const hits = book.find(stateNamed(question.text) ? withoutStates(before) : before);
+  const before = question.topic ?? question.before ?? "";
+  const matter = withoutStates(before);
+  const hits = book.find(stateNamed(question.text) ? matter : before);
   const [best] = hits;
   const found = new Map<Article, number>();
-  if (best && answers(best))
+  if (best && answers(best)) {
+    const ofMatter = new Set(book.find(matter).flatMap((hit) => (hit.coverage >= ON_TOPIC.coverage ? [hit.article] : [])));
     for (const { article, score } of hits)
-      if (!found.has(article) && score >= best.score * ON_TOPIC.near && found.size < ON_TOPIC.most)
-        found.set(article, score / best.score);
+      if (ofMatter.has(article) && score >= best.score * ON_TOPIC.near && found.size < ON_TOPIC.most)
+        found.set(article, Math.max(found.get(article) ?? 0, score / best.score));
+  }
   const own = told && book.bySlug(told.slug);
   if (own) found.set(own, 1);
   return found;
 }
+
+/** Whether a message names nothing: "who pays", "how long does it take". */
+export const isBare = (text: string, book: Handbook): boolean =>
+  stateNamed(text) === null && namedBy(text, book).size === 0;
 
 /**
  * The passage that answers a message which is of what was talked of before, among the articles that are about that; `says`: whether it
@@ -91,19 +103,22 @@ export function onTopic(question: Question, book: Handbook, hits: readonly Hit[]
   const plain = plainText(text).replace(/[’']/g, "'");
   if (!before || question.kind !== "question" || isOffTopic(text)) return null;
   const named = namedBy(text, book);
-  if (named.size && (!followsUp || (isOwnMatter(text, book, []) && (named.size > 1 || !POINTS.test(plain))))) return null;
+  if (named.size > (followsUp ? 0 : 1) && (!followsUp || (isOwnMatter(text, book, []) && (named.size > 1 || !POINTS.test(plain)))))
+    return null;
+  if (!named.size && stateNamed(text)) return null;
   const topic = topicOf(question, book, told);
   if (!topic.size) return null;
   const [best] = hits;
-  if (best && answers(best) && (topic.get(best.article) ?? 0) >= ON_TOPIC.clear && best.article !== told) return null;
+  const isNear = best && answers(best) && (topic.get(best.article) ?? 0) >= ON_TOPIC.clear;
+  if (isNear && named.size && best.article.slug !== told?.slug) return null;
   const aspects = ASPECTS.filter(({ asked }) => asked.test(plain));
   const passages = [...topic].flatMap(([article, about]) => {
     const lead = named.size ? book.leadOf(article, text) : null;
     return article.sections.map(({ heading, body }, section) => {
       const spoken = named.size ? book.speaksTo(article, section, text) : 0;
       const head = plainText(heading ?? "");
-      const asks = aspects.map(({ headed, told: tells }) =>
-        headed.test(head) ? WORTH.headed : tells.test(plainText(body)) ? WORTH.told : 0,
+      const asks = aspects.map(({ asked: by, headed, told: tells }) =>
+        headed.test(head) ? WORTH.headed + (by.test(head) ? WORTH.alike : 0) : tells.test(plainText(body)) ? WORTH.told : 0,
       );
       const fit = spoken + (lead === section ? WORTH.lead : 0) + Math.max(0, ...asks);
       return { article, section, spoken, fit, value: fit * (0.5 + about / 2) };
@@ -112,6 +127,7 @@ export function onTopic(question: Question, book: Handbook, hits: readonly Hit[]
   const [first] = passages.toSorted((a, b) => b.value - a.value);
   if (!first) return null;
   const says = first.spoken >= SPEAKS || first.fit >= WORTH.headed;
+  if (!says && !followsUp && named.size) return null;
   const article = says || !told ? first.article : (book.bySlug(told.slug) ?? first.article);
   const section =
     article === first.article && first.fit > 0

@@ -16,7 +16,7 @@ import { workedText } from "#app/domains/sums/rules/worked-words.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
-import { onTopic, toldIn } from "./asked-on.server.ts";
+import { isBare, onTopic, toldIn } from "./asked-on.server.ts";
 import type { AnswerPart } from "./engine.server.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
 import {
@@ -99,10 +99,11 @@ export function bookAnswer(
   const before = earlierOf(messages);
   const said = question.before ? toldIn(before, fallback, reader) : null;
   const asksOn = isFound && question.followsUp && said?.slug === best.article.slug;
-  const narrow = asksOn
+  const names = !isBare(question.text, found);
+  const narrow = asksOn && names
     ? (found.leadOf(best.article, question.text) ?? narrowed(found, best.article, question.text))
     : null;
-  const other = asksOn && narrow === null && askedAlone(question, found, best.article);
+  const other = asksOn && names && narrow === null && askedAlone(question, found, best.article);
   if (other) return bookAnswer([{ role: "user", content: other }], fallback, memory, reader);
   const priced = asksOn && narrow === null ? pricedOn(question, found) : null;
   if (priced) return passagesAnswer(inBook(priced.article), [priced.section], [], [], true);

@@ -15,6 +15,8 @@ export type Question = {
   before?: string;
   /** The one before with what it leaned on itself, back to where the topic was named; at most three questions. */
   leansOn?: string;
+  /** The question that named what is talked of. */
+  topic?: string;
   /** True when the text leans on the one before: "and at 30%?", "how do I get it paid?" */
   followsUp: boolean;
 };
@@ -97,7 +99,8 @@ export function readQuestion(messages: ChatMessage[]): Question {
   return {
     text,
     before,
-    leansOn: topicBefore(asked),
+    leansOn: topicBefore(asked)?.join(" "),
+    topic: topicBefore(asked)?.at(-1),
     language: languageOf(text),
     kind: kindOf(plain),
     followsUp: Boolean(before) && (LEANING.test(plain) || wordsIn(withoutStates(plain)) <= SHORT),
@@ -115,13 +118,13 @@ const SHORT = 4;
 const wordsIn = (plain: string) => plain.split(" ").filter(Boolean).length;
 
 const TOPIC_BACK = 3;
-function topicBefore(asked: string[]): string | undefined {
+function topicBefore(asked: string[]): string[] | undefined {
   const topic: string[] = [];
   for (const text of asked.slice(-1 - TOPIC_BACK, -1).reverse()) {
     topic.push(text);
     if (!LEANING.test(bare(text)) && wordsIn(withoutStates(bare(text))) > SHORT) break;
   }
-  return topic.length ? topic.join(" ") : undefined;
+  return topic.length ? topic : undefined;
 }
 
 function kindOf(plain: string): Kind {
