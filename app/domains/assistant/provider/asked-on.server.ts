@@ -1,7 +1,7 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Article, Reader } from "#app/domains/assistant/rules/articles.ts";
 import { isOffTopic, type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
-import { stateNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
+import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
@@ -72,7 +72,7 @@ const WORTH = { lead: 0.35, headed: 0.6, alike: 0.1, told: 0.12 };
 
 export type OnTopic = { hit: Hit; section: number; says: boolean };
 
-/** How much each article is about what was talked of, 0 to 1; one of a state only where it is about more than the state. */
+/** How much each article is about what was talked of, 0 to 1, and with what is asked of it; one of a state only where it is about more than the state. */
 function topicOf(question: Question, book: Handbook, told: Article | null): Map<Article, number> {
   const before = question.topic ?? question.before ?? "";
   const matter = withoutStates(before);
@@ -82,8 +82,18 @@ function topicOf(question: Question, book: Handbook, told: Article | null): Map<
   if (best && answers(best)) {
     const ofMatter = new Set(book.find(matter).flatMap((hit) => (hit.coverage >= ON_TOPIC.coverage ? [hit.article] : [])));
     for (const { article, score } of hits)
-      if (ofMatter.has(article) && score >= best.score * ON_TOPIC.near && found.size < ON_TOPIC.most)
+      if (
+        (ofMatter.has(article) || !statesNamed(article.title).length) &&
+        score >= best.score * ON_TOPIC.near &&
+        found.size < ON_TOPIC.most
+      )
         found.set(article, Math.max(found.get(article) ?? 0, score / best.score));
+    const together = book.find(`${question.text} ${before}`);
+    const most = together[0]?.score ?? 1;
+    for (const { article, score } of together) {
+      const about = found.get(article);
+      if (about !== undefined) found.set(article, Math.max(about, score / most));
+    }
   }
   const own = told && book.bySlug(told.slug);
   if (own) found.set(own, 1);
@@ -128,11 +138,11 @@ export function onTopic(question: Question, book: Handbook, hits: readonly Hit[]
   if (!first) return null;
   const says = first.spoken >= SPEAKS || first.fit >= WORTH.headed;
   if (!says && !followsUp && named.size) return null;
+  const topicAsked = question.topic ?? before;
   const article = says || !told ? first.article : (book.bySlug(told.slug) ?? first.article);
-  const section =
-    article === first.article && first.fit > 0
-      ? first.section
-      : (book.sectionsFor(article, question.leansOn ?? before)[0] ?? 0);
+  const section = says
+    ? first.section
+    : (book.leadOf(article, topicAsked) ?? book.sectionsFor(article, topicAsked)[0] ?? 0);
   return { hit: { article, section, score: 0, coverage: 1, named: 1 }, section, says };
 }
 

@@ -1,6 +1,6 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Article, Reader } from "#app/domains/assistant/rules/articles.ts";
-import { isOffTopic, type Question } from "#app/domains/assistant/rules/question.ts";
+import { doubts, isOffTopic, languageWished, type Question } from "#app/domains/assistant/rules/question.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { stateNamed, statesNamed } from "#app/domains/memory/rules/state-named.ts";
 import { asksAnew } from "#app/domains/sums/rules/asks-anew.ts";
@@ -77,11 +77,18 @@ export function bookAnswer(
   if (wantsShorter(question)) {
     return bookAnswer(earlierOf(messages), asks, { ...memory, answers: "short" }, reader);
   }
+  const wished = question.before ? languageWished(question.text) : null;
+  const isDoubted = question.before !== undefined && doubts(question.text);
   const told = messages.filter(({ role }) => role === "user").map(({ content }) => content);
   const earlier = chains(told.slice(0, -1));
   const [whole] = earlier;
   const again = whole ? sumAgain(question.text, whole, locale) : null;
-  if (again) return again;
+  if (again) return isDoubted ? { ...again, text: `${m.assistant_sum_again({}, to)}\n\n${again.text}` } : again;
+  if (wished) return bookAnswer(earlierOf(messages), wished, { ...memory, language: wished }, reader);
+  if (isDoubted) {
+    const same = bookAnswer(earlierOf(messages), fallback, memory, reader);
+    return same.unknown ? same : { ...same, text: `${m.assistant_sure({}, to)}\n\n${same.text}` };
+  }
   const on = onResult(question.text, told.slice(0, -1));
   const onTold = on && book.bySlug(on.article);
   if (on && onTold) return withClosing([workedText(on, locale)], onTold);
@@ -184,14 +191,12 @@ function reckonedAnswer(
   return explained ? withClosing([sumAnswer(sum, locale)], explained) : null;
 }
 
-const IN_SPANISH = /^\W*(?:(?:and|now|ok|y|can you|say it|puedes)\W+)*(?:in spanish|en espa[nñ]ol)\b/i;
-const IN_ENGLISH = /^\W*(?:(?:and|now|ok|y|can you|say it|puedes)\W+)*(?:in english|en ingl[eé]s)\b/i;
 const HOW_SO =
   /^\W*(?:how (?:did|do|d) (?:u|you|ya) (?:get|figure|come|work)|show (?:me )?(?:the|your|ur) (?:math|work)|where(?:'?s| did| does) that (?:come|from)|c[oó]mo (?:lo )?(?:sacaste|le hiciste|calculaste|saliste))/i;
 
 /** The sum before once more, for whoever asks how it was worked out or wants it in the other language. */
 function sumAgain(text: string, before: string, asked: Locale): AnswerPart | null {
-  const locale = IN_SPANISH.test(text) ? "es" : IN_ENGLISH.test(text) ? "en" : HOW_SO.test(text) ? asked : null;
+  const locale = languageWished(text) ?? (HOW_SO.test(text) || doubts(text) ? asked : null);
   if (!locale) return null;
   const book = handbook(locale);
   const general = generalSum(before);

@@ -49,10 +49,12 @@ export const forReader = (book: Handbook, reader: Reader | null): Handbook =>
 /** The question's own language; of a text without small words that of the handbook that uses its words. */
 export function languageOfQuestion({ text, before, language }: Question, fallback: Locale): Locale {
   if (language) return language;
-  const talked = before && text.trim().split(/\s+/).length <= FEW ? languageOf(before) : null;
+  const isFew = before !== undefined && text.trim().split(/\s+/).length <= FEW;
+  const talked = isFew ? languageOf(before) : null;
   if (talked) return talked;
-  const english = handbook("en").knows(text);
-  const spanish = handbook("es").knows(text);
+  const known = isFew ? `${before} ${text}` : text;
+  const english = handbook("en").knows(known);
+  const spanish = handbook("es").knows(known);
   if (english !== spanish) return english > spanish ? "en" : "es";
   return (before && languageOf(before)) || fallback;
 }
