@@ -6,7 +6,7 @@ import { stateNamed, statesNamed } from "#app/domains/memory/rules/state-named.t
 import { asksAnew } from "#app/domains/sums/rules/asks-anew.ts";
 import { asksWhatToCharge, pricedOf } from "#app/domains/sums/rules/charge.ts";
 import { addedUp } from "#app/domains/sums/rules/extras.ts";
-import { carriedOn, chains } from "#app/domains/sums/rules/follow-up.ts";
+import { carriedOn, chains, payAnew } from "#app/domains/sums/rules/follow-up.ts";
 import { generalAsked, generalSum } from "#app/domains/sums/rules/general.ts";
 import { onResult } from "#app/domains/sums/rules/on-result.ts";
 import type { SiteSum } from "#app/domains/sums/rules/site-kinds.ts";
@@ -220,6 +220,8 @@ function completedPay(text: string, before: string) {
 /** The sum that a question asks for by itself, or by what it changes in the one before. */
 function sumOf({ text, followsUp }: Question, before: string | undefined) {
   if (asksAnew(text)) return sumAsked(text);
+  const paid = before ? payAnew(text, before) : null;
+  if (paid) return sumAsked(paid);
   const asked = sumAsked(text, before) ?? (before ? completedPay(text, before) : null);
   const carried =
     before && asked?.kind !== "compare" && (followsUp || !sumAsked(text)) ? carriedOn(text, before) : null;

@@ -2,6 +2,7 @@ import { asksAnew } from "./asks-anew.ts";
 import { tellsOfPriced } from "./asks-charge.ts";
 import { generalSum, isSum } from "./general.ts";
 import { numbersSaid } from "./numbers-said.ts";
+import { paySum } from "./pay-sum.ts";
 import { replaced } from "./slots/replaced.ts";
 
 const BARE =
@@ -38,12 +39,22 @@ export const chains = (asked: readonly string[]): string[] =>
 const CHAIN = 4;
 /** A slot put in its place where that makes a sum. */
 const changed = (text: string, before: string): string | null => {
+  const paid = payAnew(text, before);
+  if (paid) return paid;
   const carried =
     isSum(before) && (generalSum(text)?.kind !== "worked" || text.trim().split(/\s+/).length <= 6)
       ? replaced(text, before)
       : null;
   return carried && isSum(carried) ? carried : null;
 };
+
+/** Pay for a week with another wage or other hours, "no he did 48"; null for what is no such pay. */
+export function payAnew(text: string, before: string): string | null {
+  if (paySum(before)?.kind !== "overtime") return null;
+  const put = replaced(text, before);
+  const made = put && paySum(put);
+  return made && made.kind === "overtime" && JSON.stringify(made) !== JSON.stringify(paySum(before)) ? put : null;
+}
 
 /**
  * The question before with what a short one changes in it: "make it 6", "and with 10%", "24 oc", "ok now 8/12", "diagonal, so
