@@ -6,8 +6,8 @@ import { stateNamed, statesNamed } from "#app/domains/memory/rules/state-named.t
 import { asksAnew } from "#app/domains/sums/rules/asks-anew.ts";
 import { asksWhatToCharge, pricedOf } from "#app/domains/sums/rules/charge.ts";
 import { addedUp } from "#app/domains/sums/rules/extras.ts";
-import { carriedOn, chains, payAnew } from "#app/domains/sums/rules/follow-up.ts";
-import { generalAsked, generalSum } from "#app/domains/sums/rules/general.ts";
+import { carriedOn, chains, payAnew, wantsOther } from "#app/domains/sums/rules/follow-up.ts";
+import { generalAsked, generalSum, isSum } from "#app/domains/sums/rules/general.ts";
 import { onResult } from "#app/domains/sums/rules/on-result.ts";
 import type { SiteSum } from "#app/domains/sums/rules/site-kinds.ts";
 import { sumAsked } from "#app/domains/sums/rules/sums.ts";
@@ -90,6 +90,8 @@ export function bookAnswer(
     return same.unknown ? same : { ...same, text: `${m.assistant_sure({}, to)}\n\n${same.text}` };
   }
   const on = onResult(question.text, told.slice(0, -1));
+  if (!on && whole && wantsOther(question.text, whole) && (isSum(whole) || sumAsked(whole)))
+    return { text: m.assistant_other_size({}, to) };
   const onTold = on && book.bySlug(on.article);
   if (on && onTold) return withClosing([workedText(on, locale)], onTold);
   const reckoned = asksWhatToCharge(question.text) ? null : reckonedAnswer(question, earlier, book, memory);

@@ -48,6 +48,19 @@ const changed = (text: string, before: string): string | null => {
   return carried && isSum(carried) ? carried : null;
 };
 
+const OTHER =
+  /^\W*(?:(?:ok|okay|and|now|so|then|also|y|ahora|bueno|luego)\W+)*(?:(?:can you |puedes )?(?:do|try|figure|what about|how about|haz|hazme|hacer|saca|que tal|same for|lo mismo para|for|para|pa)\W+)*(?:the|my|an?|el|la|mi|una?)?\s*(other|next|second|2nd|another|otr[oa]|siguiente|segund[oa])?\s*((?:bed|bath|living |dining |laundry )?rooms?|hall(?:way)?s?|garages?|kitchens?|walls?|slabs?|roofs?|sheds?|decks?|patios?|sides?|closets?|houses?|driveways?|fences?|one|cuartos?|recamaras?|banos?|cocheras?|cocinas?|paredes|pared|losas?|techos?|lados?|pasillos?|casas?|salas?|bardas?)\W*$/;
+/** Whether a short message wants the same worked out for another place, whose size it does not say: "now do the hallway". */
+export function wantsOther(text: string, before: string): boolean {
+  const plain = numbersSaid(text).trim();
+  const [, other, place = ""] = OTHER.exec(plain) ?? [];
+  const old = numbersSaid(before);
+  if (!place || /\d/.test(plain) || (place === "one" && !other) || !SIZED.test(old)) return false;
+  return Boolean(other) || !new RegExp(`\\b${place.replace(/e?s$/, "")}`).test(old);
+}
+/** Sizes that a sum was asked with. */
+const SIZED = /\d\s*(?:'|ft|feet|foot|pies|m|metros?)?\s*(?:x|by|por)\s*\d|\d\s*(?:ft|feet|foot|'|pies|metros?)/;
+
 /** Pay for a week with another wage or other hours, "no he did 48"; null for what is no such pay. */
 export function payAnew(text: string, before: string): string | null {
   if (paySum(before)?.kind !== "overtime") return null;

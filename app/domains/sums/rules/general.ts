@@ -216,10 +216,13 @@ const paid = (before: string, question: string): Worked | null =>
 const PAID =
   /\bprice|\bcosts?\b|\$|charges|\bbucks\b|run me|precio|cuesta|costo|cuanto (?:sale|es|me|seria|pago)|how much (?:is|money|total|would|will|for)/;
 
+/** What is paid for a mile, asked before how many there are. */
+const OF_MILES = /\b(?:mileage|miles?|millas?|millaje)\b/i;
 /** The sum before with the size that it lacked: "56 ft long". */
 function completed(before: string, question: string): Worked | null {
   const first = bestOf(before, false);
-  if (first?.kind === "worked" || (first === null && !(isStatement(before) && /\d/.test(before)))) return null;
+  const isOpen = first !== null || OF_MILES.test(before) || (isStatement(before) && /\d/.test(before));
+  if (first?.kind === "worked" || !isOpen) return null;
   const made = generalSum(`${before} ; ${question}`);
   return made?.kind === "worked" ? made : null;
 }

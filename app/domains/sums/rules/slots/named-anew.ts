@@ -40,12 +40,15 @@ const isSame = (a: string, b: string): boolean => a === b || (a.length > 3 && b.
 
 /** The one number that the same word stands before, or right behind: "labor came in at 5600" of "materials 5200 labor 4800". */
 export function namedAlike(token: Token, all: readonly Token[]): Token | undefined {
-  const said = [...wordsOf(token.before, true), ...wordsOf(token.after, false)];
-  const found = all.filter(
-    (one) =>
-      !one.group &&
-      (one.measure === token.measure || one.measure === null || token.measure === null) &&
-      [...wordsOf(one.before, true).slice(-2), ...wordsOf(one.after, false)].some((word) => said.some((own) => isSame(own, word))),
+  const free = all.filter(
+    ({ group, measure }) => !group && (measure === token.measure || measure === null || token.measure === null),
   );
-  return found.length === 1 ? found[0] : undefined;
+  const alike = (own: readonly string[], of: (one: Token) => readonly string[]) => {
+    const found = free.filter((one) => of(one).some((word) => own.some((said) => isSame(said, word))));
+    return found.length === 1 ? found[0] : undefined;
+  };
+  return (
+    alike(wordsOf(token.before, true), ({ before }) => wordsOf(before, true).slice(-2)) ??
+    alike(wordsOf(token.after, false), ({ after }) => wordsOf(after, false))
+  );
 }

@@ -197,6 +197,8 @@ function counterpart(token: Token, old: Said, changes: Change[]): Token | undefi
   if (isTread(token) && !/\d\s*(?:"|in\w*)? ?(?:treads?|huellas?)|(?:treads?|huellas?) (?:of |de )?\d/.test(old.text))
     return undefined;
   const free = old.tokens.filter(({ start }) => !changes.some((change) => change.start <= start && start < change.end));
+  const covered = COVERED.test(token.before);
+  if (covered) return free.find(({ before }) => COVERED.test(before));
   const alike = namedAlike(token, free);
   if (alike) return alike;
   if (token.unit === "person" || /^\s*(?:guys|men|people|muchachos)\b/.test(token.after)) {
@@ -226,8 +228,6 @@ function counterpart(token: Token, old: Said, changes: Change[]): Token | undefi
     }
     if (role === "piece") return undefined;
   }
-  const covered = COVERED.test(token.before) ? free.find(({ before }) => COVERED.test(before)) : undefined;
-  if (covered || COVERED.test(token.before)) return covered;
   // "bags of 60?" names a bag's weight, which is no size.
   if (/\b(?:bags?|sacks?|sacos?|bultos?|bolsas?)\s*(?:of|de|d)\s*$/.test(token.before)) return undefined;
   if (PER_PACK.test(token.after)) return free.find(({ after }) => PER_PACK.test(after));
