@@ -12,7 +12,7 @@ const ASPECTS: readonly { asked: RegExp; headed: RegExp; told: RegExp }[] = [
   {
     asked:
       /\bhow much\b(?! (?:time|longer))|\bcosts?\b|\bprices?\b|\bexpensive\b|\bcheap\w*|\bcuanto (?:cuesta|sale|cobran?|vale|es|me|pago)|\bque (?:cuesta|precio)|\bcar[oa]s?\b|\bbarat[oa]s?\b/,
-    headed: /\bhow much\b|\bcosts?\b|\bprices?\b|\bfees?\b|\bcuanto (?:cuesta|cobr|sale|se paga|es)|\bprecios?\b|\bcuesta/,
+    headed: /\bhow much\b|\bcosts?\b|^price\b|\bprices? (?:of|per|for)\b|\bfees?\b|\bcuanto (?:cuesta|cobr|sale|se paga|es)|\bprecios? (?:de|por)\b|\bcuesta/,
     told: /\$ ?\d|\bcents?\b|\d ?(?:percent|%)/,
   },
   {
@@ -39,7 +39,7 @@ const ASPECTS: readonly { asked: RegExp; headed: RegExp; told: RegExp }[] = [
   },
   {
     asked: /\bwho(?:s|'s|m)?\b|\bquien(?:es)?\b/,
-    headed: /\bwho\b|\bquien\b/,
+    headed: /(?!)/,
     told: /\bemployer\b|\bowner\b|\bcontractor\b|\blicensed\b|\bpatron\b|\bdueno\b|\bcontratista\b/,
   },
   {
@@ -53,6 +53,9 @@ const ASPECTS: readonly { asked: RegExp; headed: RegExp; told: RegExp }[] = [
     told: /^1\. /m,
   },
 ];
+
+/** What somebody does who is asked for: a heading answers that alone. */
+const WHO_DOES = /\b(?:who|quien)(?:'?s)?(?: (?:do|does|should|can|has to|i|me|lo|la|le|se|tiene que|debe))* ([a-z]{3,})/;
 
 /** Words of asking, of paying and of working, which name nothing that is asked about. */
 const GENERAL =
@@ -121,7 +124,10 @@ export function onTopic(question: Question, book: Handbook, hits: readonly Hit[]
   const [best] = hits;
   const isNear = best && answers(best) && (topic.get(best.article) ?? 0) >= ON_TOPIC.clear;
   if (isNear && named.size && best.article.slug !== told?.slug) return null;
-  const aspects = ASPECTS.filter(({ asked }) => asked.test(plain));
+  const does = WHO_DOES.exec(plain)?.[1]?.slice(0, 4);
+  const aspects = ASPECTS.filter(({ asked }) => asked.test(plain)).map((aspect) =>
+    does && aspect.asked.test("who") ? { ...aspect, headed: new RegExp(`\\b(?:who|quien)\\b.*\\b${does}`) } : aspect,
+  );
   const passages = [...topic].flatMap(([article, about]) => {
     const lead = named.size ? book.leadOf(article, text) : null;
     return article.sections.map(({ heading, body }, section) => {

@@ -65,14 +65,29 @@ export function firstAid(locale: Locale): Book {
 export function emergencyAsked(messages: readonly ChatMessage[]): Emergency | null {
   const asked = messages.filter(({ role }) => role === "user").map(({ content }) => content);
   const last = asked.at(-1) ?? "";
-  return emergencyOf(last) ?? emergencyGoingOn(asked);
+  return emergencyOf(last) ?? emergencyGoingOn(asked) ?? emergencyOf(withThing(last, asked.at(-2) ?? ""));
 }
+
+const THING =
+  /\b(?:gas|propane|power|high voltage) (?:line|pipe|main|cable|tank|meter)s?\b|\b(?:linea|tubo|tuberia|cable|tanque) de (?:gas|luz|alta tension)\b/i;
+/** "I think we hit it": the line that was talked of before in place of the small word. */
+const withThing = (text: string, before: string): string => {
+  const thing = THING.exec(before)?.[0];
+  return thing && /\b(?:hit|nicked|cut|broke|clipped|punctured|damaged)\b.{0,12}\bit\b/i.test(text)
+    ? text.replace(/\bit\b/i, `the ${thing}`)
+    : "";
+};
+
+/** How somebody or the place is now: it leads back to an emergency over another matter between. */
+const OF_STATE =
+  /^(?!.*\b(?:how|what|can|do|does)\b).*\b(?:(?:he|she|hes|shes|he's|she's|they|it|its|it's|im|i'm) (?:\w+ ){0,2}?(?:smells?|dizzy|worse|stronger|bleeding|numb|vomit\w*|throwing up|pale|shaking|passed out|not breathing|hissing|smoking|sparking)|(?:esta|se siente|siento|sigue) (?:\w+ )?(?:maread[oa]|peor|sangrando|vomitando|palid[oa]|temblando|desmayad[oa])|huele mas)\b/;
 
 /** The emergency before the last message, unless that or one between them is of another matter. */
 function emergencyGoingOn(asked: readonly string[]): Emergency | null {
+  const isState = OF_STATE.test(plainText(readable(asked.at(-1) ?? "")));
   for (let back = 1; back <= ASKED_ON; back++) {
     const said = asked.at(-back);
-    if (said === undefined || turnsAway(said, asked.slice(-ASKED_ON, asked.length - back), back === 1)) return null;
+    if (said === undefined || (!(back > 1 && isState) && turnsAway(said, asked.slice(-ASKED_ON, asked.length - back), back === 1))) return null;
     const before = emergencyOf(asked.at(-back - 1) ?? "");
     if (before) return before;
   }
