@@ -1,24 +1,34 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Article, Reader } from "#app/domains/assistant/rules/articles.ts";
-import { isOffTopic, type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
+import { isOffTopic, type Question } from "#app/domains/assistant/rules/question.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
-import { answers, forReader, isOwnMatter, languageOfQuestion, lookUp, readAsked, reckonedBefore } from "./look-up.server.ts";
+import {
+  answers,
+  forReader,
+  isOwnMatter,
+  languageOfQuestion,
+  lookUp,
+  readAsked,
+  reckonedBefore,
+} from "./look-up.server.ts";
 
 /** What of a thing that was talked of is asked: how it is asked, and how a heading or a passage speaks of it. */
 const ASPECTS: readonly { asked: RegExp; headed: RegExp; told: RegExp }[] = [
   {
     asked:
       /\bhow much\b(?! (?:time|longer))|\bcosts?\b|\bprices?\b|\bexpensive\b|\bcheap\w*|\bcuanto (?:cuesta|sale|cobran?|vale|es|me|pago)|\bque (?:cuesta|precio)|\bcar[oa]s?\b|\bbarat[oa]s?\b/,
-    headed: /\bhow much\b|\bcosts?\b|^price\b|\bprices? (?:of|per|for)\b|\bfees?\b|\bcuanto (?:cuesta|cobr|sale|se paga|es)|\bprecios? (?:de|por)\b|\bcuesta/,
+    headed:
+      /\bhow much\b|\bcosts?\b|^price\b|\bprices? (?:of|per|for)\b|\bfees?\b|\bcuanto (?:cuesta|cobr|sale|se paga|es)|\bprecios? (?:de|por)\b|\bcuesta/,
     told: /\$ ?\d|\bcents?\b|\d ?(?:percent|%)/,
   },
   {
     asked:
       /\bhow (?:long|soon|fast|quick\w*|late)\b|\bhow (?:many|much) (?:days|weeks|months|years|hours|time)\b|\bdeadline\b|\btoo late\b|\bcuanto (?:tiempo|tarda|dura)|\bcuant[oa]s (?:dias|semanas|meses|anos|horas)\b|\bplazo\b/,
-    headed: /\bhow (?:long|soon)\b|\bdeadlines?\b|\bdue\b|\bdates\b|\bcuanto (?:tiempo|tarda|dura)|\bplazos?\b|\bfechas\b/,
+    headed:
+      /\bhow (?:long|soon)\b|\bdeadlines?\b|\bdue\b|\bdates\b|\bcuanto (?:tiempo|tarda|dura)|\bplazos?\b|\bfechas\b/,
     told: /\b\d+ (?:to \d+ |a \d+ |or \d+ )?(?:minutes?|hours?|days?|weeks?|months?|years?|minutos|horas|dias?|semanas?|mes(?:es)?|anos?)\b/,
   },
   {
@@ -34,7 +44,8 @@ const ASPECTS: readonly { asked: RegExp; headed: RegExp; told: RegExp }[] = [
   {
     asked:
       /\b(?:still|aun|todavia|wont|won't|refuses?|says? no|ignores?|dont|don't|doesnt|doesn't)\b.{0,30}$|\bsi (?:no|aun|todavia)\b|\bno (?:me |nos )?(?:quiere|paga|firma|contesta)\w*/,
-    headed: /\bwill not\b|\bwon't\b|\brefus|\bdoes not\b|\bdo not pay\b|\bnot paid\b|\bstill\b|\bno quiere|\bsi no\b|\bno (?:te )?paga/,
+    headed:
+      /\bwill not\b|\bwon't\b|\brefus|\bdoes not\b|\bdo not pay\b|\bnot paid\b|\bstill\b|\bno quiere|\bsi no\b|\bno (?:te )?paga/,
     told: /\bwill not\b|\brefus|\bsue\b|\bcourt\b|\bforeclos|\bdemand|\bcorte\b|\bjuicio\b|\bsi no\b|\bno quiere/,
   },
   {
@@ -48,14 +59,17 @@ const ASPECTS: readonly { asked: RegExp; headed: RegExp; told: RegExp }[] = [
     told: /\]\(|\bonline\b|\boffice\b|\ben linea\b|\boficina\b/,
   },
   {
-    asked: /\b(?:what|then) (?:now|next|then|else)\b|\bthen what\b|\by (?:luego|ahora|despues)\b|\bque (?:sigue|hago)\b|\bwhat do i do\b/,
-    headed: /\bwhat to do\b|\bwhat now\b|\bnext\b|\bthen\b|\bafter\b|\bque hacer\b|\bque hago\b|\bdespues\b|\bqu[eé] sigue\b/,
+    asked:
+      /\b(?:what|then) (?:now|next|then|else)\b|\bthen what\b|\by (?:luego|ahora|despues)\b|\bque (?:sigue|hago)\b|\bwhat do i do\b/,
+    headed:
+      /\bwhat to do\b|\bwhat now\b|\bnext\b|\bthen\b|\bafter\b|\bque hacer\b|\bque hago\b|\bdespues\b|\bqu[eé] sigue\b/,
     told: /^1\. /m,
   },
 ];
 
 /** What somebody does who is asked for: a heading answers that alone. */
-const WHO_DOES = /\b(?:who|quien)(?:'?s)?(?: (?:do|does|should|can|has to|i|me|lo|la|le|se|tiene que|debe))* ([a-z]{3,})/;
+const WHO_DOES =
+  /\b(?:who|quien)(?:'?s)?(?: (?:do|does|should|can|has to|i|me|lo|la|le|se|tiene que|debe))* ([a-z]{3,})/;
 
 /** Words of asking, of paying and of working, which name nothing that is asked about. */
 const GENERAL =
@@ -83,7 +97,9 @@ function topicOf(question: Question, book: Handbook, told: Article | null): Map<
   const [best] = hits;
   const found = new Map<Article, number>();
   if (best && answers(best)) {
-    const ofMatter = new Set(book.find(matter).flatMap((hit) => (hit.coverage >= ON_TOPIC.coverage ? [hit.article] : [])));
+    const ofMatter = new Set(
+      book.find(matter).flatMap((hit) => (hit.coverage >= ON_TOPIC.coverage ? [hit.article] : [])),
+    );
     for (const { article, score } of hits)
       if (
         (ofMatter.has(article) || !statesNamed(article.title).length) &&
@@ -111,12 +127,20 @@ export const isBare = (text: string, book: Handbook): boolean =>
  * The passage that answers a message which is of what was talked of before, among the articles that are about that; `says`: whether it
  * speaks to what is asked. Null where the message is a matter of its own, and where nothing was found before.
  */
-export function onTopic(question: Question, book: Handbook, hits: readonly Hit[], told: Article | null): OnTopic | null {
+export function onTopic(
+  question: Question,
+  book: Handbook,
+  hits: readonly Hit[],
+  told: Article | null,
+): OnTopic | null {
   const { text, before, followsUp } = question;
   const plain = plainText(text).replace(/[’']/g, "'");
   if (!before || question.kind !== "question" || isOffTopic(text)) return null;
   const named = namedBy(text, book);
-  if (named.size > (followsUp ? 0 : 1) && (!followsUp || (isOwnMatter(text, book, []) && (named.size > 1 || !POINTS.test(plain)))))
+  if (
+    named.size > (followsUp ? 0 : 1) &&
+    (!followsUp || (isOwnMatter(text, book, []) && (named.size > 1 || !POINTS.test(plain))))
+  )
     return null;
   if (!named.size && stateNamed(text)) return null;
   const topic = topicOf(question, book, told);
@@ -134,7 +158,11 @@ export function onTopic(question: Question, book: Handbook, hits: readonly Hit[]
       const spoken = named.size ? book.speaksTo(article, section, text) : 0;
       const head = plainText(heading ?? "");
       const asks = aspects.map(({ asked: by, headed, told: tells }) =>
-        headed.test(head) ? WORTH.headed + (by.test(head) ? WORTH.alike : 0) : tells.test(plainText(body)) ? WORTH.told : 0,
+        headed.test(head)
+          ? WORTH.headed + (by.test(head) ? WORTH.alike : 0)
+          : tells.test(plainText(body))
+            ? WORTH.told
+            : 0,
       );
       const fit = spoken + (lead === section ? WORTH.lead : 0) + Math.max(0, ...asks);
       return { article, section, spoken, fit, value: fit * (0.5 + about / 2) };

@@ -109,9 +109,10 @@ export function bookAnswer(
   const said = question.before ? toldIn(before, fallback, reader) : null;
   const asksOn = isFound && question.followsUp && said?.slug === best.article.slug;
   const names = !isBare(question.text, found);
-  const narrow = asksOn && names
-    ? (found.leadOf(best.article, question.text) ?? narrowed(found, best.article, question.text))
-    : null;
+  const narrow =
+    asksOn && names
+      ? (found.leadOf(best.article, question.text) ?? narrowed(found, best.article, question.text))
+      : null;
   const other = asksOn && names && narrow === null && askedAlone(question, found, best.article);
   if (other) return bookAnswer([{ role: "user", content: other }], fallback, memory, reader);
   const priced = asksOn && narrow === null ? pricedOn(question, found) : null;

@@ -87,7 +87,11 @@ function emergencyGoingOn(asked: readonly string[]): Emergency | null {
   const isState = OF_STATE.test(plainText(readable(asked.at(-1) ?? "")));
   for (let back = 1; back <= ASKED_ON; back++) {
     const said = asked.at(-back);
-    if (said === undefined || (!(back > 1 && isState) && turnsAway(said, asked.slice(-ASKED_ON, asked.length - back), back === 1))) return null;
+    if (
+      said === undefined ||
+      (!(back > 1 && isState) && turnsAway(said, asked.slice(-ASKED_ON, asked.length - back), back === 1))
+    )
+      return null;
     const before = emergencyOf(asked.at(-back - 1) ?? "");
     if (before) return before;
   }

@@ -108,7 +108,8 @@ const withWaste: OnResult = (text, made) => {
     .head(head.value, head.unit, "before");
 };
 
-const ROUNDED = /^\W*(?:(?:ok|and|so|y|now|just|please|can you)\W+)*(?:round(?:ed)? (?:it |that )?up|redond\w+)(?: (?:para |pa )?(?:arriba|to the next (?:yard|one)|please))?\W*$/;
+const ROUNDED =
+  /^\W*(?:(?:ok|and|so|y|now|just|please|can you)\W+)*(?:round(?:ed)? (?:it |that )?up|redond\w+)(?: (?:para |pa )?(?:arriba|to the next (?:yard|one)|please))?\W*$/;
 /** "round up": the next whole one. */
 const roundedUp: OnResult = (text, made) => {
   const [head] = made.heads;
@@ -190,7 +191,9 @@ const ALL: readonly OnResult[] = [
 ];
 const BACK = 3;
 const MAYBE = new RegExp(
-  [METRIC, ROUNDED, WASTE, NAMED_WASTE, LESS, MORE, HOLD, HOLES, MORE_SHARE, ...ON_PRICE].map(({ source }) => source).join("|"),
+  [METRIC, ROUNDED, WASTE, NAMED_WASTE, LESS, MORE, HOLD, HOLES, MORE_SHARE, ...ON_PRICE]
+    .map(({ source }) => source)
+    .join("|"),
 );
 
 /** What a short message makes of the result of the sum before it; null where it does nothing with one. */

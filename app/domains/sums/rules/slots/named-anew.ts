@@ -36,7 +36,8 @@ const wordsOf = (text: string, last: boolean): string[] => {
   const all = text.split(/[^a-z]+/).filter(Boolean);
   return (last ? all.slice(-4) : all.slice(0, 2)).filter((word) => word.length > 2 && !SMALL.test(word));
 };
-const isSame = (a: string, b: string): boolean => a === b || (a.length > 3 && b.length > 3 && a.slice(0, 5) === b.slice(0, 5));
+const isSame = (a: string, b: string): boolean =>
+  a === b || (a.length > 3 && b.length > 3 && a.slice(0, 5) === b.slice(0, 5));
 
 /** The one number that the same word stands before, or right behind: "labor came in at 5600" of "materials 5200 labor 4800". */
 export function namedAlike(token: Token, all: readonly Token[]): Token | undefined {
@@ -52,3 +53,42 @@ export function namedAlike(token: Token, all: readonly Token[]): Token | undefin
     alike(wordsOf(token.after, false), ({ after }) => wordsOf(after, false))
   );
 }
+
+/** The new number in the old one's place: with its own unit, or else the old one's. */
+export const written = (said: string, token: Token, old: Token): string =>
+  token.unit !== null || (old.unit === null && !old.per)
+    ? `${said} `
+    : `${old.unit === "dollar" ? "$" : ""}${said}${UNIT_TEXT[old.unit ?? ""] ?? ""} `;
+const UNIT_TEXT: Readonly<Record<string, string>> = {
+  foot: " ft",
+  inch: " in",
+  meter: " metros",
+  centimeter: " cm",
+  percent: "%",
+  month: " months",
+  year: " years",
+  hour: " hours",
+  day: " days",
+  week: " weeks",
+  coat: " coats",
+  amp: " amps",
+  volt: " volts",
+  watt: " watts",
+  kw: " kw",
+  sqft: " sq ft",
+  cuyd: " cubic yards",
+  yard: " yards",
+  gallon: " gallons",
+  person: " guys",
+  mile: " miles",
+  pound: " lb",
+  ton: " tons",
+  lf: " lf",
+  btu: " btu",
+  cfm: " cfm",
+  hp: " hp",
+  gpm: " gpm",
+  sqm: " m2",
+  cum: " m3",
+  degree: " degrees",
+};

@@ -1,4 +1,4 @@
-import { GAUGE, namedAlike, spacedAnew, yearAnew } from "./named-anew.ts";
+import { GAUGE, namedAlike, spacedAnew, written, yearAnew } from "./named-anew.ts";
 import { PER_PACK, product, sizesOf } from "./places.ts";
 import { roleOf } from "./roles.ts";
 import { isLength, Said } from "./said.ts";
@@ -112,7 +112,8 @@ export function replaced(question: string, before: string): string | null {
     if (found) changes.push({ start: found.start, end: found.end, by: written(said, token, found) });
     else
       more.push(
-        short.tokens.length === 1 && (token.measure === "length" || isTread(token) || LIMIT.test(token.before) || COVERED.test(token.before))
+        short.tokens.length === 1 &&
+          (token.measure === "length" || isTread(token) || LIMIT.test(token.before) || COVERED.test(token.before))
           ? short.text
           : fragment(short, token),
       );
@@ -129,45 +130,6 @@ export function replaced(question: string, before: string): string | null {
   if (/how many|cuant[oa]s/.test(short.text) && !/how many|cuant[oa]s/.test(text)) more.push("how many");
   return [text, ...more, ...(target && !more.length && !text.includes(target) ? [target] : [])].join(" ; ");
 }
-
-/** The new number in the old one's place: with its own unit, or else the old one's. */
-const written = (said: string, token: Token, old: Token): string =>
-  token.unit !== null || (old.unit === null && !old.per)
-    ? `${said} `
-    : `${old.unit === "dollar" ? "$" : ""}${said}${UNIT_TEXT[old.unit ?? ""] ?? ""} `;
-const UNIT_TEXT: Readonly<Record<string, string>> = {
-  foot: " ft",
-  inch: " in",
-  meter: " metros",
-  centimeter: " cm",
-  percent: "%",
-  month: " months",
-  year: " years",
-  hour: " hours",
-  day: " days",
-  week: " weeks",
-  coat: " coats",
-  amp: " amps",
-  volt: " volts",
-  watt: " watts",
-  kw: " kw",
-  sqft: " sq ft",
-  cuyd: " cubic yards",
-  yard: " yards",
-  gallon: " gallons",
-  person: " guys",
-  mile: " miles",
-  pound: " lb",
-  ton: " tons",
-  lf: " lf",
-  btu: " btu",
-  cfm: " cfm",
-  hp: " hp",
-  gpm: " gpm",
-  sqm: " m2",
-  cum: " m3",
-  degree: " degrees",
-};
 
 /** What stands beside a number that is new to the sum: "10% waste", "80 lb bags", "3 doors". */
 function fragment(s: Said, token: Token): string {
@@ -256,7 +218,9 @@ function counterpart(token: Token, old: Said, changes: Change[]): Token | undefi
     // "and for 30 ft": of a wall its length, and not how high it is.
     const lying =
       token.unit === "foot" && !role
-        ? free.filter((one) => !one.group && isLength(one) && ["long", "wide", "run", "rise"].includes(roleOf(one) ?? ""))
+        ? free.filter(
+            (one) => !one.group && isLength(one) && ["long", "wide", "run", "rise"].includes(roleOf(one) ?? ""),
+          )
         : [];
     if (lying.length) return nearest(token.said, lying, true);
     return (
