@@ -117,12 +117,18 @@ const bare = (text: string): string =>
 const SHORT = 4;
 const wordsIn = (plain: string) => plain.split(" ").filter(Boolean).length;
 
+/** "What is retainage" names its matter in few words; "how long i got" names none. */
+const DEFINED =
+  /^(?:what (?:is|are)|whats|what's|explain|que (?:es|son|significa)) (?!.*\b(?:it|that|this|they|eso|esto)\b)/;
+const namesTopic = (plain: string): boolean =>
+  !LEANING.test(plain) && (DEFINED.test(plain) || wordsIn(withoutStates(plain)) > SHORT);
+
 const TOPIC_BACK = 3;
 function topicBefore(asked: string[]): string[] | undefined {
   const topic: string[] = [];
   for (const text of asked.slice(-1 - TOPIC_BACK, -1).reverse()) {
     topic.push(text);
-    if (!LEANING.test(bare(text)) && wordsIn(withoutStates(bare(text))) > SHORT) break;
+    if (namesTopic(bare(text))) break;
   }
   return topic.length ? topic : undefined;
 }

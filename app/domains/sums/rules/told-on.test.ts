@@ -225,10 +225,10 @@ test("a later number takes the place of the one that its word, its unit or its k
 });
 
 test("a year is no number of miles, a bare share no amount, and a round number the next whole one", () => {
-  const miles = "deduction for 1200 business miles";
+  const miles = "whats the mileage deduction on 1200 miles";
   expect(results(miles, "thats for 2025")).toEqual(["840 dollar"]);
   expect(results("whats the mileage rate", "so for 800 miles")).toEqual(["580 dollar"]);
   expect(onResult("and 40", ["tile job costs me 2800 all in and i want 30% margin what do i charge"])).toBeNull();
   expect(headsOf(onResult("round up", ["20x30 slab 4 in how many yards"]))).toEqual(["8 cuyd"]);
-  expect(headsOf(onResult("same but metric", ["14 ft 7 in in decimal feet"]))?.[0]).toBe("4.45 m");
+  expect(headsOf(onResult("same but metric", ["14 ft 7 in in decimal feet"]))?.[1]).toBe("444.5 cm");
 });
