@@ -1,13 +1,13 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Article, Reader } from "#app/domains/assistant/rules/articles.ts";
-import { isOffTopic, type Question } from "#app/domains/assistant/rules/question.ts";
+import { doubts, isOffTopic, languageWished, type Question } from "#app/domains/assistant/rules/question.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { stateNamed, statesNamed } from "#app/domains/memory/rules/state-named.ts";
 import { asksAnew } from "#app/domains/sums/rules/asks-anew.ts";
 import { asksWhatToCharge, pricedOf } from "#app/domains/sums/rules/charge.ts";
 import { addedUp } from "#app/domains/sums/rules/extras.ts";
-import { carriedOn, chains } from "#app/domains/sums/rules/follow-up.ts";
-import { generalAsked, generalSum } from "#app/domains/sums/rules/general.ts";
+import { carriedOn, chains, payAnew, wantsOther } from "#app/domains/sums/rules/follow-up.ts";
+import { generalAsked, generalSum, isSum } from "#app/domains/sums/rules/general.ts";
 import { onResult } from "#app/domains/sums/rules/on-result.ts";
 import type { SiteSum } from "#app/domains/sums/rules/site-kinds.ts";
 import { sumAsked } from "#app/domains/sums/rules/sums.ts";
@@ -16,6 +16,7 @@ import { workedText } from "#app/domains/sums/rules/worked-words.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
+import { isBare, onTopic, toldIn } from "./asked-on.server.ts";
 import type { AnswerPart } from "./engine.server.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
 import {
@@ -33,7 +34,6 @@ import {
   pricedOn,
   readAsked,
   saidAllText,
-  toldBefore,
   unknownText,
   wantsShorter,
 } from "./look-up.server.ts";
@@ -77,18 +77,23 @@ export function bookAnswer(
   if (about) return passagesAnswer(about, [0, 1, 2], [], []);
 
   if (wantsShorter(question)) {
-    const before = messages.slice(
-      0,
-      messages.findLastIndex(({ role }) => role === "user"),
-    );
-    return bookAnswer(before, asks, { ...memory, answers: "short" }, reader);
+    return bookAnswer(earlierOf(messages), asks, { ...memory, answers: "short" }, reader);
   }
+  const wished = question.before ? languageWished(question.text) : null;
+  const isDoubted = question.before !== undefined && doubts(question.text);
   const told = messages.filter(({ role }) => role === "user").map(({ content }) => content);
   const earlier = chains(told.slice(0, -1));
-  const [before] = earlier;
-  const again = before ? sumAgain(question.text, before, locale) : null;
-  if (again) return again;
+  const [whole] = earlier;
+  const again = whole ? sumAgain(question.text, whole, locale) : null;
+  if (again) return isDoubted ? { ...again, text: `${m.assistant_sum_again({}, to)}\n\n${again.text}` } : again;
+  if (wished) return bookAnswer(earlierOf(messages), wished, { ...memory, language: wished }, reader);
+  if (isDoubted) {
+    const same = bookAnswer(earlierOf(messages), fallback, memory, reader);
+    return same.unknown ? same : { ...same, text: `${m.assistant_sure({}, to)}\n\n${same.text}` };
+  }
   const on = onResult(question.text, told.slice(0, -1));
+  if (!on && whole && wantsOther(question.text, whole) && (isSum(whole) || sumAsked(whole)))
+    return { text: m.assistant_other_size({}, to) };
   const onTold = on && book.bySlug(on.article);
   if (on && onTold) return withClosing([workedText(on, locale)], onTold);
   const reckoned = asksWhatToCharge(question.text) ? null : reckonedAnswer(question, earlier, book, memory);
@@ -100,22 +105,35 @@ export function bookAnswer(
   const found = forReader(handbook(asks), reader);
   const hits = isOffTopic(question.text) ? [] : lookUp(question, found);
   const best = ofState(question, hits) ?? hits[0];
-  if (!best || !answers(best))
+  const isFound = best !== undefined && answers(best);
+  const inBook = (article: Article) => book.bySlug(article.slug) ?? article;
+  const before = earlierOf(messages);
+  const said = question.before ? toldIn(before, fallback, reader) : null;
+  const asksOn = isFound && question.followsUp && said?.slug === best.article.slug;
+  const names = !isBare(question.text, found);
+  const narrow =
+    asksOn && names
+      ? (found.leadOf(best.article, question.text) ?? narrowed(found, best.article, question.text))
+      : null;
+  const other = asksOn && names && narrow === null && askedAlone(question, found, best.article);
+  if (other) return bookAnswer([{ role: "user", content: other }], fallback, memory, reader);
+  const priced = asksOn && narrow === null ? pricedOn(question, found) : null;
+  if (priced) return passagesAnswer(inBook(priced.article), [priced.section], [], [], true);
+  const carried = narrow === null ? onTopic(question, found, best ? [best] : [], said) : null;
+  if (carried) {
+    const { article } = carried.hit;
+    const notes = stateNotes(question, { ...carried.hit, article: inBook(article) }, asksOf(question));
+    const answer = passagesAnswer(inBook(article), [carried.section], [], notes, true, statesOf(question));
+    if (carried.says) return answer;
+    return { ...answer, text: `${m.assistant_same_again({}, { locale: asks })}\n\n${answer.text}`, unknown: true };
+  }
+  if (!isFound)
     return {
       text: unknownText(hits, asks, found, question.text),
       ...(!isOffTopic(question.text) && { unknown: true as const }),
     };
   const others = hits.filter((hit) => hit.article !== best.article && answers(hit) && hit.score > best.score * ALMOST);
   const asked = asksOf(question);
-  const inBook = (article: Article) => book.bySlug(article.slug) ?? article;
-  const asksOn = question.followsUp && toldBefore(messages, fallback, reader, best.article);
-  const narrow = asksOn
-    ? (found.leadOf(best.article, question.text) ?? narrowed(found, best.article, question.text))
-    : null;
-  const other = asksOn && narrow === null && askedAlone(question, found, best.article);
-  if (other) return bookAnswer([{ role: "user", content: other }], fallback, memory, reader);
-  const priced = asksOn && narrow === null ? pricedOn(question, found) : null;
-  if (priced) return passagesAnswer(inBook(priced.article), [priced.section], [], [], true);
   const isVague =
     Boolean(question.before) && isUnsure(best) && best.coverage < CERTAIN && hasSubject(question.text, found);
   if (
@@ -157,6 +175,13 @@ export function bookAnswer(
   return { ...answer, text: [m.assistant_unsure({}, to), answer.text, ...meant].join("\n\n"), unknown: true };
 }
 
+/** What was said before the last message. */
+const earlierOf = (messages: ChatMessage[]): ChatMessage[] =>
+  messages.slice(
+    0,
+    messages.findLastIndex(({ role }) => role === "user"),
+  );
+
 /** From the calculators: the sum that a question asks for by itself, or by what it changes in the one before. */
 function reckonedAnswer(
   question: Question,
@@ -180,14 +205,12 @@ function reckonedAnswer(
   return explained ? withClosing([sumAnswer(sum, locale)], explained) : null;
 }
 
-const IN_SPANISH = /^\W*(?:(?:and|now|ok|y|can you|say it|puedes)\W+)*(?:in spanish|en espa[nñ]ol)\b/i;
-const IN_ENGLISH = /^\W*(?:(?:and|now|ok|y|can you|say it|puedes)\W+)*(?:in english|en ingl[eé]s)\b/i;
 const HOW_SO =
   /^\W*(?:how (?:did|do|d) (?:u|you|ya) (?:get|figure|come|work)|show (?:me )?(?:the|your|ur) (?:math|work)|where(?:'?s| did| does) that (?:come|from)|c[oó]mo (?:lo )?(?:sacaste|le hiciste|calculaste|saliste))/i;
 
 /** The sum before once more, for whoever asks how it was worked out or wants it in the other language. */
 function sumAgain(text: string, before: string, asked: Locale): AnswerPart | null {
-  const locale = IN_SPANISH.test(text) ? "es" : IN_ENGLISH.test(text) ? "en" : HOW_SO.test(text) ? asked : null;
+  const locale = languageWished(text) ?? (HOW_SO.test(text) || doubts(text) ? asked : null);
   if (!locale) return null;
   const book = handbook(locale);
   const general = generalSum(before);
@@ -211,6 +234,8 @@ function completedPay(text: string, before: string) {
 /** The sum that a question asks for by itself, or by what it changes in the one before. */
 function sumOf({ text, followsUp }: Question, before: string | undefined) {
   if (asksAnew(text)) return sumAsked(text);
+  const paid = before ? payAnew(text, before) : null;
+  if (paid) return sumAsked(paid);
   const asked = sumAsked(text, before) ?? (before ? completedPay(text, before) : null);
   const carried =
     before && asked?.kind !== "compare" && (followsUp || !sumAsked(text)) ? carriedOn(text, before) : null;

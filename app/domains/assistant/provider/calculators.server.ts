@@ -4,8 +4,8 @@ import { FILING } from "#app/domains/sums/rules/pay-and-tax.ts";
 import type { Sum } from "#app/domains/sums/rules/sums.ts";
 import { USUAL } from "#app/domains/sums/rules/work-sums.ts";
 import type { Locale } from "#app/infra/locale.ts";
+import { toolSchema } from "./card-tools.server.ts";
 import { sumAnswer } from "./sum-answer.server.ts";
-import { toolSchema } from "./tool-schema.server.ts";
 
 const dollars = z.number().min(0).max(1e9);
 const share = z.number().min(0).max(10).describe("A fraction: 0.25 is 25%");

@@ -1,4 +1,4 @@
-import type { ToolSet } from "ai";
+import { type Schema, type ToolSet, zodSchema } from "ai";
 import { z } from "zod";
 import type { Hand } from "#app/domains/assistant/rules/hands.ts";
 import { TOOL_RESULT_CHARACTERS } from "#app/domains/assistant/rules/limits.ts";
@@ -16,7 +16,15 @@ import { handAnswer, RIGHTS } from "./hands-answer.server.ts";
 import { jottedAnswer } from "./jotting-answer.server.ts";
 import type { Facts } from "./model-tools.server.ts";
 import { remindedAnswer } from "./reminder-answer.server.ts";
-import { toolSchema } from "./tool-schema.server.ts";
+
+const schemas = new WeakMap<z.ZodType, Schema<unknown>>();
+
+/** The schema of a tool's input, turned into JSON once: doing it for every answer takes longer than the answer's start. */
+export function toolSchema<Input>(shape: z.ZodType<Input>): Schema<Input> {
+  const made = schemas.get(shape) ?? zodSchema(shape);
+  schemas.set(shape, made);
+  return made as Schema<Input>;
+}
 
 const NOTHING_WRITTEN = "Nothing is written. The reader sees the card and decides; only their click writes it.";
 

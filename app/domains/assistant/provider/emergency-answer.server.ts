@@ -3,17 +3,19 @@ import { parse } from "yaml";
 import { z } from "zod";
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
-import { readQuestion } from "#app/domains/assistant/rules/question.ts";
-import { asksOn, emergencyOf, languageOfHarm } from "#app/domains/intent/queries/intent.server.ts";
+import { chatIn, readQuestion } from "#app/domains/assistant/rules/question.ts";
+import { asksOn, emergencyOf, isSettled, languageOfHarm } from "#app/domains/intent/queries/intent.server.ts";
 import { EMERGENCIES, type Emergency } from "#app/domains/intent/rules/emergency.ts";
 import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts";
+import { generalSum } from "#app/domains/sums/rules/general.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { contentPath } from "#app/infra/content.server.ts";
 import type { Actor } from "#app/infra/ctx.ts";
-import type { Locale } from "#app/infra/locale.ts";
+import { LOCALES, type Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart, Engine } from "./engine.server.ts";
-import { languageOfQuestion } from "./look-up.server.ts";
+import { handbook } from "./handbook.server.ts";
+import { isOwnMatter, languageOfQuestion } from "./look-up.server.ts";
 
 const Aid = z.strictObject({ call: z.string().includes("911"), steps: z.array(z.string()).length(3) });
 const Sourced = Aid.extend({ sources: z.array(z.strictObject({ name: z.string(), url: z.url() })).min(1) });
@@ -31,8 +33,8 @@ const OF_PLACE: readonly Emergency[] = ["gas", "fire", "electrical", "storm", "l
 /** That there is no cover for whoever was hurt. */
 const UNINSURED =
   /\b(?:without|w\/?o|no|(?:don'?t|do not|didn'?t|ain'?t)(?: even)? (?:have|got|carry)|(?:not|isn'?t|ain'?t)|sin|ni|no (?:tengo|hay|traigo|tenemos|ten[ií]a|tiene|pago|compr[eé]))\W+(?:(?:any|got|carry|workers'?|el|la|un|una|de|ning[uú]n|buen)\W+){0,3}(?:insurance|insured|comp|coverage|seguros?|aseguran[zs]a|asegurad[oa]s?|compensaci[oó]n)\b/i;
-/** So many questions of its own may lie between an emergency and one that asks on about it. */
-const ASKED_ON = 3;
+/** So many messages behind an emergency are still of it. */
+const ASKED_ON = 4;
 
 const books = new Map<Locale, Book>();
 
@@ -63,18 +65,54 @@ export function firstAid(locale: Locale): Book {
 export function emergencyAsked(messages: readonly ChatMessage[]): Emergency | null {
   const asked = messages.filter(({ role }) => role === "user").map(({ content }) => content);
   const last = asked.at(-1) ?? "";
-  return emergencyOf(last) ?? emergencyGoingOn(asked);
+  return emergencyOf(last) ?? emergencyGoingOn(asked) ?? emergencyOf(withThing(last, asked.at(-2) ?? ""));
 }
 
-/** The emergency before the last message, when that asks on about it. */
+const THING =
+  /\b(?:gas|propane|power|high voltage) (?:line|pipe|main|cable|tank|meter)s?\b|\b(?:linea|tubo|tuberia|cable|tanque) de (?:gas|luz|alta tension)\b/i;
+/** "I think we hit it": the line that was talked of before in place of the small word. */
+const withThing = (text: string, before: string): string => {
+  const thing = THING.exec(before)?.[0];
+  return thing && /\b(?:hit|nicked|cut|broke|clipped|punctured|damaged)\b.{0,12}\bit\b/i.test(text)
+    ? text.replace(/\bit\b/i, `the ${thing}`)
+    : "";
+};
+
+/** How somebody or the place is now: it leads back to an emergency over another matter between. */
+const OF_STATE =
+  /^(?!.*\b(?:how|what|can|do|does)\b).*\b(?:(?:he|she|hes|shes|he's|she's|they|it|its|it's|im|i'm) (?:\w+ ){0,2}?(?:smells?|dizzy|worse|stronger|bleeding|numb|vomit\w*|throwing up|pale|shaking|passed out|not breathing|hissing|smoking|sparking)|(?:esta|se siente|siento|sigue) (?:\w+ )?(?:maread[oa]|peor|sangrando|vomitando|palid[oa]|temblando|desmayad[oa])|huele mas)\b/;
+
+/** The emergency before the last message, unless that or one between them is of another matter. */
 function emergencyGoingOn(asked: readonly string[]): Emergency | null {
+  const isState = OF_STATE.test(plainText(readable(asked.at(-1) ?? "")));
   for (let back = 1; back <= ASKED_ON; back++) {
     const said = asked.at(-back);
-    if (said === undefined || !asksOn(said)) return null;
+    if (
+      said === undefined ||
+      (!(back > 1 && isState) && turnsAway(said, asked.slice(-ASKED_ON, asked.length - back), back === 1))
+    )
+      return null;
     const before = emergencyOf(asked.at(-back - 1) ?? "");
     if (before) return before;
   }
   return null;
+}
+
+/** What the guide says of emergencies themselves: whoever finds it has not turned to another matter. */
+const OF_HARM = ["danger-now", "emergency-plan", "heat-illness", "hurt-at-work-rights", "hard-days"];
+
+/**
+ * Whether a message behind an emergency leaves it: thanks, a paper once somebody is cared for, a sum or a question that the
+ * guide clearly has of its own. Whatever else is said is of the emergency: "smell went away", "its probably nothing".
+ */
+function turnsAway(said: string, before: readonly string[], isLast: boolean): boolean {
+  const text = bareQuestion(readable(said));
+  if (isSettled(text, before)) return true;
+  if (asksOn(text)) return false;
+  const question = readQuestion([{ role: "user", content: text }]);
+  if (question.kind !== "question" || chatIn(text)) return isLast;
+  if (generalSum(text)?.kind === "worked") return true;
+  return LOCALES.some((locale) => isOwnMatter(text, handbook(locale), OF_HARM));
 }
 
 /** Words that show that somebody at work is meant. */

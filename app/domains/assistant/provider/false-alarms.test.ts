@@ -217,3 +217,28 @@ describe("an emergency goes on while its next message is about it", () => {
       expect(emergencyAsked(turns.map((content) => ({ role: "user" as const, content })))).not.toBeNull(),
     );
 });
+
+const goesOn = (...turns: string[]) =>
+  emergencyAsked(turns.map((content) => ({ role: "user" as const, content }))) !== null;
+
+test("whatever is said behind an emergency is of it, until a paper, a sum or another matter is asked", () => {
+  for (const turns of [
+    ["smell gas by the water heater", "nobody else smells it", "who do i call"],
+    ["coworker passed out from the heat", "hes back on the roof"],
+    ["chest feels tight after carrying shingles", "ill wait till monday"],
+    ["power line down on my truck", "my helper is coming to help"],
+    ["mi chalan se desmayo del calor", "quiere seguir"],
+    ["we hit a gas line with the backhoe", "can i keep digging"],
+    ["is it ok to dig near a gas line", "i think we hit it"],
+    ["smell gas", "how much is a gas detector", "it smells stronger now"],
+  ])
+    expect([turns, goesOn(...turns)]).toEqual([turns, true]);
+  for (const turns of [
+    ["i smell gas in the basement", "what is retainage"],
+    ["my guy fell off a ladder", "hes at the hospital, do i have to report it to osha"],
+    ["mi trabajador se corto la mano", "ya lo cosieron en el hospital, lo tengo que reportar a osha"],
+    ["my guy got shocked", "how many yards for a 10x10 slab 4 in"],
+    ["que hago si no me pagan", "y si no contestan"],
+  ])
+    expect([turns, goesOn(...turns)]).toEqual([turns, false]);
+});

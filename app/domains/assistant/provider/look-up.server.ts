@@ -1,6 +1,6 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Article, Reader } from "#app/domains/assistant/rules/articles.ts";
-import { isOffTopic, type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
+import { type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
 import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { generalSum } from "#app/domains/sums/rules/general.ts";
@@ -49,10 +49,12 @@ export const forReader = (book: Handbook, reader: Reader | null): Handbook =>
 /** The question's own language; of a text without small words that of the handbook that uses its words. */
 export function languageOfQuestion({ text, before, language }: Question, fallback: Locale): Locale {
   if (language) return language;
-  const talked = before && text.trim().split(/\s+/).length <= FEW ? languageOf(before) : null;
+  const isFew = before !== undefined && text.trim().split(/\s+/).length <= FEW;
+  const talked = isFew ? languageOf(before) : null;
   if (talked) return talked;
-  const english = handbook("en").knows(text);
-  const spanish = handbook("es").knows(text);
+  const known = isFew ? `${before} ${text}` : text;
+  const english = handbook("en").knows(known);
+  const spanish = handbook("es").knows(known);
   if (english !== spanish) return english > spanish ? "en" : "es";
   return (before && languageOf(before)) || fallback;
 }
@@ -119,6 +121,19 @@ const NO_SUBJECT =
 export const hasSubject = (text: string, book: Handbook): boolean =>
   new Set(book.commonWords(withoutStates(text)).filter((word) => !NO_SUBJECT.test(word))).size >= SUBJECT;
 
+/** Whether a message is a question that the guide clearly has by itself, in another article than `besides`. */
+export function isOwnMatter(text: string, book: Handbook, besides: readonly string[]): boolean {
+  const [own] = book.find(text);
+  if (!own || !answers(own) || besides.includes(own.article.slug)) return false;
+  if (!BEGINS_ASKING.test(plainText(text))) return false;
+  if (own.named >= WHOLE && own.coverage >= WHOLE && !OF_WHOM.test(plainText(text))) return true;
+  return own.coverage >= OWN.coverage && own.named >= OWN.named && own.score >= OWN.score && hasSubject(text, book);
+}
+const BEGINS_ASKING =
+  /\?|^\W*(?:(?:ok|and|so|also|hey|y|oye|bueno|pero|but|anyway)\W+)*(?:how|what|whats|what's|when|where|which|who|can|could|should|do|does|is|are|will|need|i need|i want|que|como|cuant[oa]s?|cuando|donde|cual|quien|por que|puedo|debo|tengo que|necesito|ocupo|quiero)\b/;
+/** Whom to ask or tell: of what was talked of. */
+const OF_WHOM = /\b(?:who|whom|a quien|quien)\b.{0,12}\b(?:call|tell|ask|talk|llamo|llamar|aviso|digo|hablo)\b/;
+
 /** Words that ask; "ok but im in construction" only tells more. */
 const ASKS =
   /\?|\b(?:how|what|whats|when|where|which|who|why|can|could|should|shud|do|does|is|are|will|need|que|como|cuant[oa]s?|cuando|donde|cual|quien|por que|puedo|puede|debo|tengo que|necesito|ocupo)\b/;
@@ -175,26 +190,8 @@ export const asksOf = ({ text, followsUp, leansOn, before }: Question): string =
   followsUp ? `${text} ${leansOn ?? before ?? ""}` : text;
 
 /** Whether a message was answered by a sum: then no passage was shown, and its words are sizes. */
-const reckonedBefore = (text: string): boolean =>
+export const reckonedBefore = (text: string): boolean =>
   generalSum(text)?.kind === "worked" || siteSum(text) !== null || sumAsked(text) !== null;
-
-/** Whether this article answered the question before. */
-export function toldBefore(
-  messages: ChatMessage[],
-  fallback: Locale,
-  reader: Reader | null,
-  article: Article,
-): boolean {
-  const question = readQuestion(
-    messages.slice(
-      0,
-      messages.findLastIndex(({ role }) => role === "user"),
-    ),
-  );
-  if (!question.text || isOffTopic(question.text) || reckonedBefore(question.text)) return false;
-  const [best] = lookUp(question, forReader(handbook(languageOfQuestion(question, fallback)), reader));
-  return best !== undefined && answers(best) && best.article.slug === article.slug;
-}
 
 /** How much of a later message an article that was shown has to speak to, so that it may be shown once more. */
 const SPOKEN_TO = 0.34;

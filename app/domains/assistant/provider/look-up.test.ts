@@ -85,3 +85,33 @@ test("trade words in English within a Spanish question are answered in Spanish",
   for (const asked of ["q quiere decir pay if paid", "que es un punch list", "a q altura va el outlet"])
     expect(says(null, "es", asked), asked).toMatch(/_De la guía de campo/);
 });
+
+test("who, when and what it costs is answered by an article on what was talked of, or by saying that there is none", () => {
+  const starts = (...turns: string[]) => says(null, "en", ...turns);
+  expect(starts("im a sole prop how do quarterly taxes work", "when are they due")).toMatch(
+    /^### When estimated taxes are due/,
+  );
+  expect(starts("when do i ask a sub for w9", "what if he wont give it")).toContain("24%");
+  const none = m.assistant_same_again({}, { locale: "en" });
+  for (const turns of [
+    ["water leaking under the slab", "who pays for it"],
+    ["osha came to my site", "can i say no"],
+    ["how do i find a job", "do i have to pay"],
+    ["how do i become an electrician in california", "how much does it pay"],
+  ])
+    expect([turns, starts(...turns).startsWith(none)]).toEqual([turns, true]);
+});
+
+test("whoever doubts an answer gets it once more, and whoever wants the other language gets it in that", () => {
+  const wire = "what size wire for a 30 amp dryer";
+  const sure = m.assistant_sure({}, { locale: "en" });
+  expect(says(null, "en", wire, "you sure? guy at the store said 12").startsWith(sure)).toBe(true);
+  expect(says(null, "en", "how long does concrete cure", "my buddy says 3 days").startsWith(sure)).toBe(true);
+  expect(says(null, "en", "what is a lien waiver", "say that in spanish")).toContain(titleOf("lien-waivers", "es"));
+  expect(says(null, "es", "que es retainage", "en ingles por favor")).toContain(titleOf("retainage", "en"));
+});
+
+test("the same for another room is asked for its size", () => {
+  const paint = "gallons of paint for a 12x14 room 8 ft high";
+  expect(says(null, "en", paint, "now do the hallway")).toBe(m.assistant_other_size({}, { locale: "en" }));
+});

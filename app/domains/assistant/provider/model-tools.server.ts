@@ -11,7 +11,7 @@ import type { Locale } from "#app/infra/locale.ts";
 import { tradeSaid } from "#content/trade-words.ts";
 import { m } from "#paraglide/messages.js";
 import { calculatorTools } from "./calculators.server.ts";
-import { cardTools } from "./card-tools.server.ts";
+import { cardTools, toolSchema } from "./card-tools.server.ts";
 import { askCard, communityText } from "./community-answer.server.ts";
 import { unreadText } from "./file-answer.server.ts";
 import { handbook } from "./handbook.server.ts";
@@ -20,7 +20,6 @@ import { OWN_TOOLS } from "./member.server.ts";
 import { sourcesOfArticle } from "./passages.server.ts";
 import { prosOf } from "./pros-answer.server.ts";
 import { readFile } from "./read-shown.server.ts";
-import { toolSchema } from "./tool-schema.server.ts";
 
 /** Facts that tools found, to travel beside the model's words. */
 export type Facts = { sources: Source[]; cards: Card[] };

@@ -15,6 +15,8 @@ export type Question = {
   before?: string;
   /** The one before with what it leaned on itself, back to where the topic was named; at most three questions. */
   leansOn?: string;
+  /** The question that named what is talked of. */
+  topic?: string;
   /** True when the text leans on the one before: "and at 30%?", "how do I get it paid?" */
   followsUp: boolean;
 };
@@ -97,7 +99,8 @@ export function readQuestion(messages: ChatMessage[]): Question {
   return {
     text,
     before,
-    leansOn: topicBefore(asked),
+    leansOn: topicBefore(asked)?.join(" "),
+    topic: topicBefore(asked)?.at(-1),
     language: languageOf(text),
     kind: kindOf(plain),
     followsUp: Boolean(before) && (LEANING.test(plain) || wordsIn(withoutStates(plain)) <= SHORT),
@@ -114,14 +117,20 @@ const bare = (text: string): string =>
 const SHORT = 4;
 const wordsIn = (plain: string) => plain.split(" ").filter(Boolean).length;
 
+/** "What is retainage" names its matter in few words; "how long i got" names none. */
+const DEFINED =
+  /^(?:what (?:is|are)|whats|what's|explain|que (?:es|son|significa)) (?!.*\b(?:it|that|this|they|eso|esto)\b)/;
+const namesTopic = (plain: string): boolean =>
+  !LEANING.test(plain) && (DEFINED.test(plain) || wordsIn(withoutStates(plain)) > SHORT);
+
 const TOPIC_BACK = 3;
-function topicBefore(asked: string[]): string | undefined {
+function topicBefore(asked: string[]): string[] | undefined {
   const topic: string[] = [];
   for (const text of asked.slice(-1 - TOPIC_BACK, -1).reverse()) {
     topic.push(text);
-    if (!LEANING.test(bare(text))) break;
+    if (namesTopic(bare(text))) break;
   }
-  return topic.length ? topic.join(" ") : undefined;
+  return topic.length ? topic : undefined;
 }
 
 function kindOf(plain: string): Kind {
@@ -132,6 +141,35 @@ function kindOf(plain: string): Kind {
   if (IDENTITY.test(plain)) return "identity";
   return "question";
 }
+
+const WISH =
+  "and|now|ok|okay|y|n|can|could|would|u|you|say|tell|give|write|put|send|translate|make|it|that|this|me|the|same|thing|please|pls|a|ahora|bueno|puedes|podrias|lo|dilo|dimelo|damelo|ponlo|ponmelo|pasalo|pasamelo|mandalo|escribelo|escribemelo|traducelo|traducemelo|traduce|eso|esto|mismo|por|favor|but|pero|version|answer|respuesta|what about|how about|quiero|ocupo|i need|i want";
+const WISHED = new RegExp(
+  `^(?:(?:${WISH}) )*(?:in|to|into|en|al?) (spanish|espanol|english|ingles)(?: (?:please|pls|por favor|too|tambien|now|ahora|(?:for|so|para|pa) .{2,30}))*$`,
+);
+/** The language in which somebody wants what was said before; null where nobody asks for one. */
+export function languageWished(text: string): Locale | null {
+  const wished = WISHED.exec(bare(text))?.[1];
+  return wished ? (/^e?span/.test(wished) ? "es" : "en") : null;
+}
+
+const DOUBT =
+  /^(?:(?:wait|hmm+|huh|no|nah|ok|okay|but|and|so|man|dude|oye|a ver|pero|y|ey|que) )*(?:(?:(?:are|r) )?(?:you|u|ya) (?:really |absolutely |100 |hundred percent )?(?:sure|certain|positive|serious|kidding)|really|for real|seriously|no way|says who|who says|is that (?:really )?(?:right|true|correct|legit)|that (?:cant|can't|doesnt|doesn't|does not|cannot) (?:be |sound |seem |look )?(?:right|true|correct)|(?:that |it )?(?:sounds|seems|looks) (?:wrong|off|like a lot|too (?:much|low|high|many|little)|high|low)|(?:that'?s|thats) (?:a lot|not what|not right|too (?:much|low|high|many))|i (?:dont|don't) (?:think so|believe (?:it|that|you))|(?:estas?|tas) (?:bien )?segur[oa]|segur[oa]|de (?:veras|verdad)|en serio|no (?:te |lo )?creo|neta|la neta|como crees|a poco|no puede ser|eso no (?:es cierto|es verdad|suena|puede)|quien dice)\b/;
+/** Who says otherwise. */
+const HEARSAY =
+  /^(?:(?:wait|hmm+|no|nah|ok|okay|but|and|so|well|oye|pero|y|pues|es que) )*(?:(?:my|the|a|some|one|another|this|mi|mis|el|la|un|una|los|todos|otro) (?:other )?(?:[a-z]+ ){1,6}?(?:says?|said|told me|tells me|swears|thinks|claims|wanted|wants|counted|dice|dicen|dijo|dijeron|piden?|jura|quiere)|(?:every ?(?:body|one)|todo el mundo|todos) (?:i know )?(?:here )?(?:says?|does|do|uses|tells|dice|hace|hacen|usan|usa)|(?:some ?(?:body|one)|they) (?:told|said)|me (?:dijeron|dijo|dicen)|(?:i|i've|ive) (?:seen|heard|read|always|been (?:told|doing)|was told)|i thought|yo (?:pense|creia|lei|vi|oi)|(?:lei|vi|oi|escuche) que|youtube|google|chatgpt)\b/;
+const ASKS_MORE = /\b(?:how|what|when|where|which|who|can i|do i|should i|como|cuanto|cuando|donde|cual|puedo|debo)\b/;
+
+/** Whether a later message only doubts the answer before: "you sure", "my buddy says 3 days". */
+export function doubts(text: string): boolean {
+  const plain = bare(text).replace(/[’']/g, "'");
+  const found = DOUBT.exec(plain);
+  if (found) return !ASKS_MORE.test(plain.slice(found[0].length)) && !CORRECTS.test(plain.slice(found[0].length));
+  return HEARSAY.test(plain) && !ASKS_MORE.test(plain) && wordsIn(plain) <= DOUBT_WORDS;
+}
+const DOUBT_WORDS = 14;
+/** "its 14 ft not 12": a number put right, and no doubt. */
+const CORRECTS = /\b(?:its|it's|it is|was|i meant|make it|son|es|eran|era|use|with|con)\b.{0,12}\d/;
 
 const OFF =
   /\b(?:best|good|cheap|favorite|nearest|mejor(?:es)?|buen[oa]s?)\b.{0,16}\b(?:tacos?|restaurants?|pizza|burgers?|burritos?|hotels?|motels?|coffee|bbq|bars?|barber|haircut|brunch|restaurantes?|taqueria|cantina)\b|\b(?:happy hour|concerts?|tv shows?|playlist|vacation spots?|conciertos?|novela)\b|\bcapital (?:of|de)\b|\b(?:poems?|jokes?|riddles?|song lyrics|horoscope|recipes?|super bowl|world cup|bitcoin|crypto|lottery|movies?|python|javascript|homework)\b|\b(?:poemas?|chistes?|adivinanzas?|horoscopo|recetas?|mundial|loteria|peliculas?|tarea de)\b|\bwho won\b|\bquien gano\b|\b(?:translate|traduce)\b|\bweather in\b|\bclima en\b|\b(?:boyfriend|girlfriend|novia|novio)\b|\b(?:president|presidente) (?:of|de)\b/;

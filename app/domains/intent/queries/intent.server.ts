@@ -10,6 +10,7 @@ import {
   type EmergencyBook,
   emergencyIn,
   FRAMES,
+  type Frame,
   GOES_ON,
   isGrief,
   speaksOfHarm,
@@ -105,6 +106,16 @@ export function asksOn(question: string): boolean {
   emergencyBooks ??= LOCALES.map(emergencyBook);
   const plain = plainly(readable(question));
   return emergencyBooks.some(({ frames }) => frames.on(plain));
+}
+
+/** Whether a text asks for a paper, a rule or a price when it or one before it says that others care for who was hurt. */
+export function isSettled(question: string, before: readonly string[]): boolean {
+  emergencyBooks ??= LOCALES.map(emergencyBook);
+  const says = (text: string, ...frames: Frame[]) => {
+    const plain = plainly(readable(text));
+    return emergencyBooks?.some((book) => frames.some((frame) => book.frames[frame](plain)));
+  };
+  return [question, ...before].some((text) => says(text, "cared")) && Boolean(says(question, "paper", "price", "rule"));
 }
 
 /** Whether a text tells of a death that somebody mourns, in either language. */

@@ -44,10 +44,22 @@ export type Emergency = (typeof EMERGENCIES)[number];
 
 /**
  * What says that a text is not about somebody who is hurt now; `now` says that it is, `on` that it asks on about what was
- * told before. `loss` tells of a death of parents and the like, `kin` of one who may be on the site, `mourning` how it is told.
+ * told before, `cared` that others care for them. `loss` tells of a death of parents and the like, `kin` of one who may be on the site, `mourning` how it is told.
  */
-export const FRAMES = ["past", "paper", "rule", "plan", "price", "now", "on", "loss", "kin", "mourning"] as const;
-type Frame = (typeof FRAMES)[number];
+export const FRAMES = [
+  "past",
+  "paper",
+  "rule",
+  "plan",
+  "price",
+  "now",
+  "on",
+  "cared",
+  "loss",
+  "kin",
+  "mourning",
+] as const;
+export type Frame = (typeof FRAMES)[number];
 export type EmergencyBook = {
   /** Takes out figures of speech and trade terms that only sound like harm. */
   bare: (text: string) => string;

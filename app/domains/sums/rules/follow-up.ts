@@ -2,6 +2,7 @@ import { asksAnew } from "./asks-anew.ts";
 import { tellsOfPriced } from "./asks-charge.ts";
 import { generalSum, isSum } from "./general.ts";
 import { numbersSaid } from "./numbers-said.ts";
+import { paySum } from "./pay-sum.ts";
 import { replaced } from "./slots/replaced.ts";
 
 const BARE =
@@ -38,12 +39,35 @@ export const chains = (asked: readonly string[]): string[] =>
 const CHAIN = 4;
 /** A slot put in its place where that makes a sum. */
 const changed = (text: string, before: string): string | null => {
+  const paid = payAnew(text, before);
+  if (paid) return paid;
   const carried =
     isSum(before) && (generalSum(text)?.kind !== "worked" || text.trim().split(/\s+/).length <= 6)
       ? replaced(text, before)
       : null;
   return carried && isSum(carried) ? carried : null;
 };
+
+const OTHER =
+  /^\W*(?:(?:ok|okay|and|now|so|then|also|y|ahora|bueno|luego)\W+)*(?:(?:can you |puedes )?(?:do|try|figure|what about|how about|haz|hazme|hacer|saca|que tal|same for|lo mismo para|for|para|pa)\W+)*(?:the|my|an?|el|la|mi|una?)?\s*(other|next|second|2nd|another|otr[oa]|siguiente|segund[oa])?\s*((?:bed|bath|living |dining |laundry )?rooms?|hall(?:way)?s?|garages?|kitchens?|walls?|slabs?|roofs?|sheds?|decks?|patios?|sides?|closets?|houses?|driveways?|fences?|one|cuartos?|recamaras?|banos?|cocheras?|cocinas?|paredes|pared|losas?|techos?|lados?|pasillos?|casas?|salas?|bardas?)\W*$/;
+/** Whether a short message wants the same worked out for another place, whose size it does not say: "now do the hallway". */
+export function wantsOther(text: string, before: string): boolean {
+  const plain = numbersSaid(text).trim();
+  const [, other, place = ""] = OTHER.exec(plain) ?? [];
+  const old = numbersSaid(before);
+  if (!place || /\d/.test(plain) || (place === "one" && !other) || !SIZED.test(old)) return false;
+  return Boolean(other) || !new RegExp(`\\b${place.replace(/e?s$/, "")}`).test(old);
+}
+/** Sizes that a sum was asked with. */
+const SIZED = /\d\s*(?:'|ft|feet|foot|pies|m|metros?)?\s*(?:x|by|por)\s*\d|\d\s*(?:ft|feet|foot|'|pies|metros?)/;
+
+/** Pay for a week with another wage or other hours, "no he did 48"; null for what is no such pay. */
+export function payAnew(text: string, before: string): string | null {
+  if (paySum(before)?.kind !== "overtime") return null;
+  const put = replaced(text, before);
+  const made = put && paySum(put);
+  return made && made.kind === "overtime" && JSON.stringify(made) !== JSON.stringify(paySum(before)) ? put : null;
+}
 
 /**
  * The question before with what a short one changes in it: "make it 6", "and with 10%", "24 oc", "ok now 8/12", "diagonal, so

@@ -193,8 +193,8 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
     best?.made.kind === "lacks" && best.made.article === "estimating-painting" && best.made.slots.includes("height");
   const chain = isFlat ? null : chainSum(new Said(question));
   const s = new Said(question);
-  const isPriced =
-    !best && !chain && !paySum(question) && isStatement(s.text) && s.tokens.some(({ per }) => per !== null);
+  const isOpen = !best && !chain && !paySum(question);
+  const isPriced = isOpen && isStatement(s.text) && s.tokens.some(({ per }) => per !== null);
   return chain ?? best?.made ?? (isPriced ? chainSum(new Said(`${question} total`)) : null);
 }
 
@@ -216,10 +216,13 @@ const paid = (before: string, question: string): Worked | null =>
 const PAID =
   /\bprice|\bcosts?\b|\$|charges|\bbucks\b|run me|precio|cuesta|costo|cuanto (?:sale|es|me|seria|pago)|how much (?:is|money|total|would|will|for)/;
 
+/** What a mile is paid. */
+const OF_MILES = /\b(?:mileage|miles?|millas?|millaje)\b/i;
 /** The sum before with the size that it lacked: "56 ft long". */
 function completed(before: string, question: string): Worked | null {
   const first = bestOf(before, false);
-  if (first?.kind === "worked" || (first === null && !(isStatement(before) && /\d/.test(before)))) return null;
+  const isOpen = first !== null || OF_MILES.test(before) || (isStatement(before) && /\d/.test(before));
+  if (first?.kind === "worked" || !isOpen) return null;
   const made = generalSum(`${before} ; ${question}`);
   return made?.kind === "worked" ? made : null;
 }
@@ -278,8 +281,7 @@ export function generalAsked(question: string, earlier?: string): Worked | Lacks
   const rest = before && LEFT.test(question) ? restOf(before) : null;
   if (rest) return rest;
   const left = before && CHANGE_ORDER.test(question) ? leftToBill(before, question) : null;
-  if (left) return left;
-  const added = before && gives ? completed(before, question) : null;
+  const added = left ?? (before && gives ? completed(before, question) : null);
   if (added) return added;
   const alone = generalSum(question);
   if (alone?.kind === "worked" || !before) return alone;

@@ -14,6 +14,9 @@ const AMOUNT =
   /^\W*(?:(?:and|n|y|ok|now|also|then)\s+)*(?:add|plus|and|agreg\w*(?:le)?|sum\w*le|mas|ponle|echale|take off|take|knock off|knock|minus|less|quit\w*(?:le)?|rest\w*(?:le)?|menos|rebaj\w*(?:le)?)\s+(?:another |otros? |an extra )?\$?(\d[\d,]*(?:\.\d+)?)\s*(?:dollars|bucks|dolares|pesos)?\s*(?:off\b)?\s*(?:more\b|mas\b)?\s*(?:(?:for|de|por|for the|por la|por el|of) [a-z ]{3,30})?\W*$/;
 const ADDS = /^\W*(?:(?:and|n|y|ok|now|also|then)\s+)*(?:add|plus|and|agreg|sum|mas|ponle|echale)/;
 
+/** "and 40" says another share, and no sum that comes to it. */
+const BARE_AND = /^\W*(?:(?:and|n|y|ok|now|also|then)\s+)+\d{1,2}\W*$/;
+
 /** What is left of it over the cost is told from the cost. */
 const MADE_THEN = /\bmake\b|\bmargin\b|\bprofit\b|\bclear\b|\bmargen\b|\bganancia\b|\bgano\b|\bme queda\b/;
 /** "add 380 for trim", "n take 5% off": the price before, changed. */
@@ -32,7 +35,7 @@ export const priceChanged: OnResult = (text, made) => {
           .head(head.value, "dollar", "before");
   }
   const said = AMOUNT.exec(text)?.[1];
-  if (!said) return null;
+  if (!said || BARE_AND.test(text) || /^20[12]\d$/.test(said)) return null;
   const isMore = ADDS.test(text) && !/\boff\b/.test(text);
   const amount = Number(said.replaceAll(",", ""));
   const value = isMore ? head.value + amount : head.value - amount;
@@ -153,7 +156,7 @@ export function pieceOvertime(text: string, before: string): Worked | null {
 }
 
 const A_FOOT =
-  /^\W*(?:(?:and|ok|so|y|now|how much is (?:that|it)|whats that|cuanto es|at|@|a|for)\W+)*\$?(\d+(?:\.\d+)?)\s*(?:dollars |bucks |dolares |pesos )?(?:an?|per|el|la|por|\/)\s*(?:(sq\.? ?ft|square f(?:oo|ee)t|foot|ft|sf|pie(?: cuadrado)?)|(yards?|yd|yarda))\W*$/;
+  /^\W*(?:[a-z]+ ){0,2}(?:(?:and|ok|so|y|now|how much is (?:that|it)|whats that|cuanto es|at|@|a|for)\W+)*\$?(\d+(?:\.\d+)?)\s*(?:dollars |bucks |dolares |pesos )?(?:an?|per|el|la|por|\/)\s*(?:(sq\.? ?ft|square f(?:oo|ee)t|foot|ft|sf|pie(?: cuadrado)?)|(yards?|yd|yarda))\W*$/;
 
 /** "a 0.65 el pie": what the area or the length before comes to at a price each. */
 export const atRate: OnResult = (text, made) => {

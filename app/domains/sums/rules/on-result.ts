@@ -23,7 +23,7 @@ import { Sheet, up, type Worked } from "./worked.ts";
 const OPEN =
   "^\\W*(?:(?:and|n|ok|okay|now|y|so|oh|but|pero|also|actually|then|ahora|bueno|forgot|wait|no|que|whats?|is|that|what's|it|lo|la|me|dame|give|say|tell|pon|ponlo|pasalo|convert|conviert\\w*|cuanto|es|son|eso|serian|seria|how|much|many|plus|con|with|w|add|the|el|su|some|un|lo de|del|de)\\W+)*";
 const METRIC = new RegExp(
-  `${OPEN}(?:in|en|to|a) (?:metric|metrico|(?:square |cubic )?(?:meters?|metros?)(?: cuadrados| cubicos)?|cm|centimet\\w+|m2|m3|kilos?|kg|lit(?:er|ro)s?)(?: (?:please|por favor|is that|would be|que es))?\\W*$`,
+  `${OPEN}(?:(?:same|lo mismo|igual)\\W+(?:thing\\W+)?(?:(?:but|pero)\\W+)?)?(?:(?:in|en|to|a) )?(?:metric|metrico|(?:square |cubic )?(?:meters?|metros?)(?: cuadrados| cubicos)?|cm|centimet\\w+|m2|m3|kilos?|kg|lit(?:er|ro)s?)(?: (?:please|por favor|is that|would be|que es))?\\W*$`,
 );
 const WASTE = new RegExp(
   `${OPEN}(?:waste|desperdicio|merma|overage|breakage)(?: (?:too|added|in it|included|incluido|on (?:it|that)|tambien|ya|factor|then|how much))*\\W*$`,
@@ -108,6 +108,16 @@ const withWaste: OnResult = (text, made) => {
     .head(head.value, head.unit, "before");
 };
 
+const ROUNDED =
+  /^\W*(?:(?:ok|and|so|y|now|just|please|can you)\W+)*(?:round(?:ed)? (?:it |that )?up|redond\w+)(?: (?:para |pa )?(?:arriba|to the next (?:yard|one)|please))?\W*$/;
+/** "round up": the next whole one. */
+const roundedUp: OnResult = (text, made) => {
+  const [head] = made.heads;
+  if (!head || !ROUNDED.test(text)) return null;
+  const { value, unit, label } = head;
+  return new Sheet(made.article).step(label ?? "total", f(value), up(value), unit).head(up(value), unit, label);
+};
+
 /** "take off the door 3x7 n 2 windows 3x4", "sumale el closet de 4x6": what is not in the area, or comes to it. */
 const areaChanged: OnResult = (text, made) => {
   const isLess = LESS.test(text);
@@ -169,6 +179,7 @@ const ofAllHoles: OnResult = (text, made) => {
 
 const ALL: readonly OnResult[] = [
   inMetric,
+  roundedUp,
   withWaste,
   ofAllHoles,
   listPriced,
@@ -180,7 +191,9 @@ const ALL: readonly OnResult[] = [
 ];
 const BACK = 3;
 const MAYBE = new RegExp(
-  [METRIC, WASTE, NAMED_WASTE, LESS, MORE, HOLD, HOLES, MORE_SHARE, ...ON_PRICE].map(({ source }) => source).join("|"),
+  [METRIC, ROUNDED, WASTE, NAMED_WASTE, LESS, MORE, HOLD, HOLES, MORE_SHARE, ...ON_PRICE]
+    .map(({ source }) => source)
+    .join("|"),
 );
 
 /** What a short message makes of the result of the sum before it; null where it does nothing with one. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { markedUp, pricedOf, pricedSum } from "./charge.ts";
 import { addedUp } from "./extras.ts";
-import { carriedOn, chained } from "./follow-up.ts";
+import { carriedOn, chained, payAnew } from "./follow-up.ts";
 import { generalAsked, generalSum } from "./general.ts";
 import { onResult } from "./on-result.ts";
 import { sumAsked } from "./sums.ts";
@@ -207,4 +207,28 @@ test("a large tile takes the half-inch trowel, and a house told in feet is coole
   expect(headsOf(generalSum("de cuantas toneladas el aire para una casa de 1800 pies en houston"))?.[0]).toBe(
     "4.5 tons_ac",
   );
+});
+
+test("a later number takes the place of the one that its word, its unit or its kind names", () => {
+  const burden = "guy makes 28 an hr and burden is 32 percent, whats he really cost me";
+  expect(results(burden, "no he makes 31")).toEqual(["40.92 dollar"]);
+  expect(results(burden, "no he makes 31", "and burden 35")).toEqual(["41.85 dollar"]);
+  expect(results("bid 14,500, materials 5200 labor 4800 whats my profit", "labor came in at 5600")?.[0]).toBe(
+    "3700 dollar",
+  );
+  expect(results("wall 8 ft tall 20 long how many studs 16 oc", "and for 30 ft")).toEqual(["24 studs"]);
+  expect(results("crew of 3 at 30 an hr 8 hours a day 5 days", "4 guys")?.[0]).toBe("4800 dollar");
+  expect(results("how many blocks 8x16 for a wall 40x6", "minus a door 3x7")).toEqual(["247 blocks"]);
+  expect(sumAsked(payAnew("no he did 48", "pay 45 an hr 50 hrs this week what do i owe him") ?? "")).toMatchObject({
+    hours: 48,
+  });
+});
+
+test("a year is no number of miles, a bare share no amount, and a round number the next whole one", () => {
+  const miles = "whats the mileage deduction on 1200 miles";
+  expect(results(miles, "thats for 2025")).toEqual(["840 dollar"]);
+  expect(results("whats the mileage rate", "so for 800 miles")).toEqual(["580 dollar"]);
+  expect(onResult("and 40", ["tile job costs me 2800 all in and i want 30% margin what do i charge"])).toBeNull();
+  expect(headsOf(onResult("round up", ["20x30 slab 4 in how many yards"]))).toEqual(["8 cuyd"]);
+  expect(headsOf(onResult("same but metric", ["14 ft 7 in in decimal feet"]))?.[1]).toBe("444.5 cm");
 });

@@ -1,4 +1,4 @@
-import { GAUGE, spacedAnew } from "./named-anew.ts";
+import { GAUGE, namedAlike, spacedAnew, written, yearAnew } from "./named-anew.ts";
 import { PER_PACK, product, sizesOf } from "./places.ts";
 import { roleOf } from "./roles.ts";
 import { isLength, Said } from "./said.ts";
@@ -32,6 +32,11 @@ const PARTS = [
   /\b(?:trim|base ?boards?|molduras?|zoclos?)\b/,
 ];
 
+/** An opening that is taken off: it takes the place of none of the sizes. */
+const LESS =
+  /\b(?:minus|less|subtract|deduct|without|take (?:off|out|away)|menos|quit\w*(?:le)?|rest\w*le|sin|descont\w*)\s+(?:\w+ ){0,4}$/;
+const CREW = /\b(?:crew|gang|team|cuadrilla|equipo) (?:of|de)\s*$/;
+
 type Change = { start: number; end: number; by: string };
 
 /** The question before with each slot that a short one names anew in its place; null when it names none of them. */
@@ -44,6 +49,8 @@ export function replaced(question: string, before: string): string | null {
   const pitch = PITCH.exec(short.text)?.[1];
   if (pitch && PITCH.test(old.text)) return old.text.replace(PITCH, `${pitch}/12`);
   if (pitch) return `${old.text} ; ${pitch}/12 pitch`;
+  const year = yearAnew(short.text, old.text);
+  if (year) return year;
   const spaced = spacedAnew(short.text, old.text);
   if (spaced) return spaced;
   const gauge = GAUGE.exec(short.text)?.slice(1).find(Boolean);
@@ -77,6 +84,10 @@ export function replaced(question: string, before: string): string | null {
     const group = token.group;
     if (group) {
       for (const one of group) taken.add(one);
+      if (LESS.test(group[0]?.before ?? "")) {
+        more.push(short.text);
+        continue;
+      }
       // An edge is added to the slab before; it takes the place of none of its sizes.
       if (/(?:edges?|haunch\w*|turn ?downs?|bordes?|orillas?)\s*(?:\w+ )?$/.test(group[0]?.before ?? "")) {
         more.push(`thickened edge ${short.text.slice(group[0]?.start, group.at(-1)?.end)}`);
@@ -101,7 +112,8 @@ export function replaced(question: string, before: string): string | null {
     if (found) changes.push({ start: found.start, end: found.end, by: written(said, token, found) });
     else
       more.push(
-        short.tokens.length === 1 && (token.measure === "length" || isTread(token) || LIMIT.test(token.before))
+        short.tokens.length === 1 &&
+          (token.measure === "length" || isTread(token) || LIMIT.test(token.before) || COVERED.test(token.before))
           ? short.text
           : fragment(short, token),
       );
@@ -118,45 +130,6 @@ export function replaced(question: string, before: string): string | null {
   if (/how many|cuant[oa]s/.test(short.text) && !/how many|cuant[oa]s/.test(text)) more.push("how many");
   return [text, ...more, ...(target && !more.length && !text.includes(target) ? [target] : [])].join(" ; ");
 }
-
-/** The new number in the old one's place: with its own unit, or else the old one's. */
-const written = (said: string, token: Token, old: Token): string =>
-  token.unit !== null || (old.unit === null && !old.per)
-    ? `${said} `
-    : `${old.unit === "dollar" ? "$" : ""}${said}${UNIT_TEXT[old.unit ?? ""] ?? ""} `;
-const UNIT_TEXT: Readonly<Record<string, string>> = {
-  foot: " ft",
-  inch: " in",
-  meter: " metros",
-  centimeter: " cm",
-  percent: "%",
-  month: " months",
-  year: " years",
-  hour: " hours",
-  day: " days",
-  week: " weeks",
-  coat: " coats",
-  amp: " amps",
-  volt: " volts",
-  watt: " watts",
-  kw: " kw",
-  sqft: " sq ft",
-  cuyd: " cubic yards",
-  yard: " yards",
-  gallon: " gallons",
-  person: " guys",
-  mile: " miles",
-  pound: " lb",
-  ton: " tons",
-  lf: " lf",
-  btu: " btu",
-  cfm: " cfm",
-  hp: " hp",
-  gpm: " gpm",
-  sqm: " m2",
-  cum: " m3",
-  degree: " degrees",
-};
 
 /** What stands beside a number that is new to the sum: "10% waste", "80 lb bags", "3 doors". */
 function fragment(s: Said, token: Token): string {
@@ -186,6 +159,14 @@ function counterpart(token: Token, old: Said, changes: Change[]): Token | undefi
   if (isTread(token) && !/\d\s*(?:"|in\w*)? ?(?:treads?|huellas?)|(?:treads?|huellas?) (?:of |de )?\d/.test(old.text))
     return undefined;
   const free = old.tokens.filter(({ start }) => !changes.some((change) => change.start <= start && start < change.end));
+  const covered = COVERED.test(token.before);
+  if (covered) return free.find(({ before }) => COVERED.test(before));
+  const alike = namedAlike(token, free);
+  if (alike) return alike;
+  if (token.unit === "person" || /^\s*(?:guys|men|people|muchachos)\b/.test(token.after)) {
+    const crew = free.find(({ before }) => CREW.test(before));
+    if (crew) return crew;
+  }
   const role = roleOf(token);
   if (role && isLength(token)) {
     const same = free.find((one) => roleOf(one) === role && isLength(one));
@@ -209,8 +190,6 @@ function counterpart(token: Token, old: Said, changes: Change[]): Token | undefi
     }
     if (role === "piece") return undefined;
   }
-  const covered = COVERED.test(token.before) ? free.find(({ before }) => COVERED.test(before)) : undefined;
-  if (covered) return covered;
   // "bags of 60?" names a bag's weight, which is no size.
   if (/\b(?:bags?|sacks?|sacos?|bultos?|bolsas?)\s*(?:of|de|d)\s*$/.test(token.before)) return undefined;
   if (PER_PACK.test(token.after)) return free.find(({ after }) => PER_PACK.test(after));
@@ -236,6 +215,14 @@ function counterpart(token: Token, old: Said, changes: Change[]): Token | undefi
         (named && same.length && !named.includes("waste") ? same.at(-1) : named ? undefined : same.at(-1))
       );
     }
+    // "and for 30 ft": of a wall its length, and not how high it is.
+    const lying =
+      token.unit === "foot" && !role
+        ? free.filter(
+            (one) => !one.group && isLength(one) && ["long", "wide", "run", "rise"].includes(roleOf(one) ?? ""),
+          )
+        : [];
+    if (lying.length) return nearest(token.said, lying, true);
     return (
       same.findLast(({ unit }) => unit === token.unit) ??
       (token.measure === "length" ? nearest(token.value, same) : same.at(-1)) ??
