@@ -77,7 +77,8 @@ export function numbersSaid(question: string): string {
     .replace(/\b(\d+) (toneladas?|pulgadas?|pies|metros?|yardas?|horas?|galon(?:es)?) y medi[oa]\b/g, "$1.5 $2")
     .replace(/\b(\d+) (?:and a quarter|y cuarto|y un cuarto)\b/g, "$1.25")
     .replace(/\b(\d+) (?:and (?:three|3) quarters|y (?:tres|3) cuartos)\b/g, "$1.75")
-    .replace(/\b(?:(?:a )?half(?: an?| of an?)?|media) (?=inch|in\b|foot|pulgada)/g, "0.5 ")
+    .replace(/\b(?:(?:an? |one |1 )?half(?: an?| of an?)?|medi[ao]) (?=inch|in\b|foot|pulgada|acre)/g, "0.5 ")
+    .replace(/\b(?:(?:an? |one |1 )?quarter(?: of an?| an?)?|(?:un |1 )?cuarto de) (?=acre)/g, "0.25 ")
     .replace(
       /\b(?:(?:a |one |1 )?quarter(?: of an?)?|(?:un|1) cuarto(?: de)?)(?=[\s-]+(?:inch|in\b|pulgada|per|a foot|por pie))/g,
       "0.25",

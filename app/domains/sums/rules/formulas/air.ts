@@ -109,12 +109,23 @@ const air: Formula = {
   work: (s) => {
     const sheet = new Sheet("estimating-hvac");
     const tons = s.use(s.tokens.find(({ unit, used }) => unit === "ton" && !used))?.said;
-    const each = s.num(/(3\d\d|4\d\d)\s*(?:cfm)?\s*(?:per|a|por|\/)\s*(?:ton|tonelada)/);
+    const each = s.num(/(3\d\d|4\d\d)\s*(?:cfm)?\s*(?:per|a|por|\/|each|cada|for (?:each|every))\s*(?:ton|tonelada)/, /cfm\s*(?:at|@|a|de)\s*([34]\d\d)\b/);
     if (tons)
       return sheet
         .step("cfm", `${f(tons)} × ${each ?? 400}`, tons * (each ?? 400), "cfm")
         .head(tons * (each ?? 400), "cfm")
         .note(!each && "cfm_400");
+    const load = each ?? (/\btons?\b|tonelada/.test(s.text) ? 400 : null);
+    const cooled = load ? s.of("btu").find(({ used }) => !used) : undefined;
+    if (load && cooled) {
+      const made = s.use(cooled).value / BTU_TON;
+      return sheet
+        .step("tons_ac", `${f(cooled.value)} ÷ 12,000`, made, "tons_ac")
+        .step("cfm", `${f(made)} × ${load}`, made * load, "cfm")
+        .head(made, "tons_ac")
+        .head(made * load, "cfm")
+        .note(!each && "cfm_400");
+    }
     const changes = s.num(
       /(\d+(?:\.\d+)?)\s*(?:air changes?|ach|cambios)/,
       /(?:ach|air changes?)\s*(?:of|is|=|at)?\s*(\d+(?:\.\d+)?)/,

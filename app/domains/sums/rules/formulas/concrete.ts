@@ -102,7 +102,7 @@ function volumeOf(s: Said): ReturnType<Formula["work"]> {
   return sheet.note(waste === null && "no_waste_yet");
 }
 const ASKS_VOLUME =
-  /how (?:much|many)|what(?:'?s|s)?\b|cuant[oa]s?|need|necesito|ocupo|yards?\b|\byds?\b|yardas|\bbags?\b|sacos|bultos|cubic|cubicos|\bm3\b|figure|calcula|weigh|pesa/;
+  /how (?:much|many)|what(?:'?s|s)?\b|cuant[oa]s?|need|necesito|ocupo|yards?\b|\byds?\b|yardas|\bbags?\b|sacos|bultos|cubic|cubicos|cu\.? ?f(?:ee)?t|\bcf\b|\bm3\b|figure|calcula|weigh|pesa/;
 
 /** A bare third number behind the two sides of a slab is its inches: "12x20 de 4", "a 12x20 floor 4 thick", "12x20 at 4". */
 const slabInInches = (text: string): string =>
@@ -118,11 +118,24 @@ function flightOf(s: Said): { cuft: number; math: string; sqft: null } | null {
     : null;
   if (!count || count < 2) return null;
   const wide = s.len("wide");
-  const rise = s.len("rise", 1) ?? s.len("high", 1);
-  const run = s.len("run", 1) ?? s.len("thick", 1) ?? s.len("long", 1);
+  const [rise, run] = stepOf(s);
   if (!wide || !rise || !run) return null;
   const cuft = (((count * (count + 1)) / 2) * wide * rise * run) / 1728;
   return { cuft, math: `${f((count * (count + 1)) / 2)} × ${ft(wide)} × ${f(rise)} in × ${f(run)} in`, sqft: null };
+}
+
+const SIDE = '(\\d{1,2}(?:\\.\\d+)?)\\s*(?:"|in\\b|inch(?:es)?|pulg\\w*)?';
+const RISE = "(?:ris(?:e|er|ers)\\b|tall\\b|high\\b|de alto|peraltes?|contrahuellas?|de subida)";
+const RUN = "(?:treads?\\b|runs?\\b|deep\\b|huellas?|de fondo|de hondo)";
+/** Inches of a step's rise and tread, whether the words stand behind their numbers or before them. */
+function stepOf(s: Said): [number | null, number | null] {
+  const isBefore = new RegExp(`(?:^|[^\\d"\\sa-z]\\s*|\\b(?:de|of|with|con|y|and|,)\\s+)${RISE}\\s*(?:of |de |is |es |: ?)?\\d`).test(s.text);
+  const read = (word: string) =>
+    isBefore
+      ? s.num(new RegExp(`${word}\\s*(?:of |de |is |es |: ?)?${SIDE}`))
+      : s.num(new RegExp(`${SIDE}\\s*(?:of |de )?${word}`));
+  const [rise, run] = [read(RISE), read(RUN)];
+  return [rise ?? s.len("rise", 1) ?? s.len("high", 1), run ?? s.len("run", 1) ?? s.len("thick", 1) ?? s.len("long", 1)];
 }
 
 /** The other way round: what so many yards or bags cover or make. */

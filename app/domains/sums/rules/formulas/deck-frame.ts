@@ -50,4 +50,32 @@ const deckFrame: Formula = {
 const ASKED =
   /(?:how many|cu[aá]nt[oa]s)\s+(?:deck |de )?(?:joists?|vigas?|viguetas?).{0,30}?(?:\band\b|\by\b|&|,|\bn\b)|(?:how many|cu[aá]nt[oa]s)\s+(?:deck |decking )?(?:boards?|tablas?|planks?).{0,30}?(?:\band\b|\by\b|&|,|\bn\b)\s*(?:how many |cu[aá]nt[oa]s )?(?:joists?|vigas?|viguetas?)/;
 
-export const DECK_FORMULAS: Formula[] = [deckFrame];
+const SCREWS = /\bscrews?\b|\btornillos?\b|\bnails?\b|\bclavos?\b|\bfasteners?\b/;
+const COUNTED = "joists?|vigas?|viguetas?|rafters?|studs?|purlins?|sleepers?";
+/** Screws where boards cross joists: so many at each crossing. */
+const crossings: Formula = {
+  id: "screws at crossings",
+  when: (s) =>
+    SCREWS.test(s.text) && JOISTS.test(s.text) && BOARDS.test(s.text) && !/\boz\b|\$|how long|what size|hidden|charge/.test(s.text),
+  work: (s) => {
+    const boards = s.count("(?:deck )?boards?|tablas?|planks?|rows");
+    const joists = s.count(COUNTED);
+    const each =
+      s.num(
+        new RegExp(
+          `(?<![\\d.x])([1-6])\\s*(?:${SCREWS.source})?\\s*(?:(?:at|per|in|en|a|each|every|por|cada|on|for)\\s+){1,3}(?:the )?(?:${COUNTED}|crossings?|cruces?|boards?|tablas?|hits?|intersections?)`,
+        ),
+        new RegExp(`(?<![\\d.x])([1-6])\\s*(?:${SCREWS.source})\\s*(?:each|apiece|cada un[oa])`),
+      );
+    if (!boards || !joists || !each) return null;
+    const waste = s.waste() ?? 0;
+    const total = boards * joists * each * (1 + waste);
+    const sheet = new Sheet("estimating-decks")
+      .step("screws", `${f(boards)} × ${f(joists)} × ${f(each)}${waste ? ` × ${f(1 + waste)}` : ""}`, total, "screws")
+      .head(up(total), "screws");
+    const box = s.num(/(?:box(?:es)?|cajas?|buckets?|pails?)\s*(?:of|de|holds?|has|trae|con)\s*(\d{2,4})/, /(\d{2,4})\s*(?:a|per|por|to a|in a)\s*(?:box|caja|bucket|pail)/);
+    return box ? sheet.head(up(total / box), "boxes") : sheet;
+  },
+};
+
+export const DECK_FORMULAS: Formula[] = [crossings, deckFrame];

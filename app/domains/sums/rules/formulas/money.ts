@@ -36,20 +36,23 @@ const percent = (s: Said, words: RegExp): Token | undefined =>
           new RegExp(`(?:${words.source})\\W*(?:of|is|at|de|rate|es|al|a|=)?\\s*$`).test(token.before)),
     );
 
-const PRICED = /\b(?:bid|contract|price|quoted?|job|presupuesto|contrato|precio)/;
+const PRICED =
+  /\b(?:bid|contract|price|quoted?|sold(?: it)?|charged|billed|collected|got paid|paid me|they paid|job|presupuesto|contrato|precio|cobre|vendi|me pagaron|facture)/;
+const KEEPS =
+  /profit|left over|whats left|(?:do|did|do we|did we) i? ?(?:make|keep|clear|net)|\bi (?:made|cleared|kept|netted)\b|ganancia|utilidad|me qued[ao]|\bgane\b|\bgano\b|sobro/;
 
 /** What is left of a price after each cost that was named. */
 const kept: Formula = {
   id: "profit of a bid",
   when: (s) =>
-    /profit|left over|do i (?:make|keep|clear)|ganancia|utilidad|me queda/.test(s.text) &&
-    /material|labor|mano de obra|subs?\b|payroll|costs?\b|gastos/.test(s.text) &&
+    KEEPS.test(s.text) &&
+    /\bmats?\b|material|labor|mano de obra|subs?\b|payroll|costs?\b|gast(?:e|os)|\bgas\b|dump|rental/.test(s.text) &&
     !s.of("percent").length &&
     !s.of("time").length &&
     !TALK.test(s.text),
   work: (s) => {
     const price = near(s, PRICED);
-    if (!price) return null;
+    if (!price || price.value < 100) return null;
     s.use(price);
     const costs = amounts(s);
     if (!costs.length) return null;
@@ -249,8 +252,9 @@ const times: Formula = {
     let total = 0;
     const parts: string[] = [];
     for (const [many, each] of list) {
-      total += many.said * each.value;
-      parts.push(`${f(many.said)} × ${cost(each.value)}`);
+      const count = many.measure === "area" && /^(?:sq|sf|square|ft|foot|pie)/.test(each.per ?? "") ? many.value : many.said;
+      total += count * each.value;
+      parts.push(`${f(count)} × ${cost(each.value)}`);
       s.use(many);
       s.use(each);
     }

@@ -91,7 +91,7 @@ const fence: Formula = {
   id: "fence",
   when: (s) =>
     FENCE.test(s.text) &&
-    /\bposts?\b|\bpanels?\b|sections?|postes|paneles|tramos|pickets?|\brails?\b|rieles|tablas|boards|slats/.test(
+    /\bposts?\b|\bpanels?\b|sections?|\bpostes?\b|paneles|tramos|pickets?|\brails?\b|rieles|tablas|boards|slats/.test(
       s.text,
     ) &&
     ASKS.test(s.text) &&
@@ -144,7 +144,7 @@ const fence: Formula = {
     if (gate && net !== long) sheet.step("less_gate", `${ft(long)} − ${f(gate)} ft`, net / 12, "ft");
     const sections = up(Math.round((net / (apart ?? 96)) * 1e6) / 1e6);
     const closed = Boolean(a && b && !threeSides);
-    if (/posts?|panels?|sections?|postes|paneles|tramos|rails?|rieles|largueros|travesanos/.test(s.text)) {
+    if (/posts?|panels?|sections?|postes?|paneles|tramos|rails?|rieles|largueros|travesanos/.test(s.text)) {
       sheet
         .step("sections", `${ft(net)} ÷ ${ft(apart ?? 96)}`, net / (apart ?? 96), "sections")
         .head(sections, "sections")

@@ -12,7 +12,7 @@ const DRAIN = /\bdrain|\bsewer|\bwaste line|\bpvc\b|\babs\b|drenaje|desague|tubo
 const slope: Formula = {
   id: "slope",
   when: (s) =>
-    /slope|\bfalls?\b|\bpitch(?:ed)?\b|\bdrop|\bgrade\b|caida|pendiente|desnivel|inclina|\bbaja\b|\bcae\b|per (?:foot|ft)\b|ramp|rampa|percent/.test(
+    /slope|\bfalls?\b|\bpitch(?:ed)?\b|\bdrop|\bgrade\b|caida|pendiente|desnivel|inclina|\bbaja\b|\bcae\b|per (?:foot|ft)\b|ramp|rampa|percent|\blower\b|mas baj[oa]|(?:an?|each|every|por|por cada) (?:foot|ft|pie)\b/.test(
       s.text,
     ) &&
     !/volt|\bamps?\b|\broof(?!ing)|rafter|techo\b|fall protect|tie off|fell|scaffold|waste|margin|markup|markdown|price|paint|tons?\b|yards|concrete|\/\s?12\b|osha|harness|tax|deposit|how much (?:do|should) i charge|code|minimum (?:slope|pitch)|required|lender|loan|rate/.test(

@@ -170,7 +170,11 @@ const edges: Formula = {
       const parts = s.tokens.filter(({ measure, used, group }) => measure === "length" && !used && !group);
       const many = (token: Token): number => {
         const last = s.tokens[s.tokens.indexOf(token) - 1];
-        return last?.unit === null &&
+        // "three runs 42 ft, 28 ft, 18 ft": how many follow, each by its own length.
+        const isList = last?.said === parts.length && parts.length > 2 && parts[0] === token;
+        if (isList) s.use(last);
+        return !isList &&
+          last?.unit === null &&
           !last.group &&
           /^\s*(?:eaves?|rakes?|sides?|runs?|walls?|gables?|edges?|lados?|aleros?|hips?|ridges?|valleys?)\b/.test(
             last.after,

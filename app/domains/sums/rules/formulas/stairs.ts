@@ -10,7 +10,7 @@ const stairs: Formula = {
     /\brisers?\b|total rise|\bstairs?\b|\bsteps\b|escalones?|escaleras?|peldanos?|stringers?|\btreads?\b|huellas?|contrahuella/.test(
       s.text,
     ) &&
-    !/code|minimum|maximum|allowed|handrail|ladder|charge|how long (?!is|are|the|a run|of a run)|carpet|paint|concrete|yards?\b|stepladder|next steps|steps to|andamio/.test(
+    !/code|minimum|maximum|allowed|handrail|ladder|charge|how long (?!is|are|the|a run|of a run)|carpet|paint|concret|cubic|cu\.? ?ft|\bpour|yards?\b|yardas|stepladder|next steps|steps to|andamio/.test(
       s.text.replace(/max(?:imum)? (?:riser|rise)/g, ""),
     ) &&
     (s.of("length").length > 0 || s.hasRole("rise")) &&

@@ -39,6 +39,11 @@ export function isLumber([a, b]: readonly Token[]): boolean {
   );
 }
 
+/** "osb 4x8", "hojas de 4x12": what a sheet is called by, beside the wall that it goes on. */
+const BEFORE_SHEET = /(?:\bosb|plywood|triplay|sheets?|ho?jas?|drywall|sheet ?rock|tablaroca|\bcdx|\bply|panel(?:es|s)?)(?: (?:of|de|at|in))?[\s,:]*$/;
+const isSheet = ([a, b, c]: readonly Token[]): boolean =>
+  a?.said === 4 && [8, 9, 10, 12, 14, 16].includes(b?.said ?? 0) && c === undefined;
+
 const BEFORE_ROOM =
   /\b(?:floor|room|kitchen|bath(?:room)?|shower|hall(?:way)?|entry|porch|patio|basement|garage|piso|cuarto|cocina|bano|sala|recamara|cochera)\s*(?:is|of|de|es|at)?\s*$/;
 /** Inches from which on a side is a room's and no piece's. */
@@ -73,6 +78,7 @@ export function sizesOf(s: Said): Size[] {
             (isLumber(tokens) && !AFTER_PLACE.test(after) && !(tokens[2] && tokens[2].said < 4)) ||
             inchTriple ||
             sheet ||
+            (isSheet(tokens) && BEFORE_SHEET.test(before) && s.tokens.some((one) => !one.group && one.measure === "length")) ||
             (small && groups.length > 1)
           ? "product"
           : "place";
