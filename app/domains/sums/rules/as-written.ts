@@ -20,6 +20,12 @@ export const asWritten = (question: string): string =>
       /^(\W*(?:convert|convierte|pasa)\w* (?:\d+\/\d+|0?\.\d+))(?=\s+(?:to|a) (?:mm|cm|mill?im|cent[ií]m))/i,
       "$1 in",
     )
+    // "20x40 plus 12x18 at 9.50 a foot": the price is of the square foot, unless something runs along an edge.
+    .replace(
+      /((?:\$ ?\d+(?:\.\d+)?|\d+\.\d\d?|(?:\bat|@) \d+(?:\.\d+)?) ?(?:an?|per|el|por|la|\/) ?)(?:foot|ft|pie)\b(?!\s*(?:lineal|running))/i,
+      (all, price: string) =>
+        /\d ?(?:ft|feet|pies|')? ?(?:x|by|por) ?\d/.test(question) && !ALONG.test(question) ? `${price}sq ft` : all,
+    )
     // "400 ft of tape per thousand": of what is measured in square feet, a thousand of them.
     .replace(
       /^(.*(?:\bsf\b|sq\.? ?f|square f|pies? cuadrad).*?(?:\bper|\bpor cada|\bpor|\bfor (?:every|each)|\bevery|\bcada|\ba)) (?:thousand|mil|1,?000)\b(?! ?(?:sq|sf|square|pies|ft|feet|lbs?|libras|bricks?|ladrillos?|blocks?|bloques?|psi|hours?|horas?))/i,
@@ -37,6 +43,8 @@ export const asWritten = (question: string): string =>
         ? `${what}${many} ${/^p/i.test(unit) ? "pies cuadrados" : "sq ft"}`
         : all,
     );
+const ALONG =
+  /\bbase ?board|\btrim\b|\bbase\b|crown|molding|moldura|zoclo|fence|fencing|\bcerca|cerco|gutter|canal|curb|pipe|tubo|wire|cable|conduit|rail|edg(?:e|ing)|footing|footer|zapata|wall|muro|barda|\bpared|trench|zanja|beam|lumber|stud|board|(?<!\d)2 ?x ?(?:4|6|8|10|12)(?!\d)|(?<!\d)1 ?x ?(?:4|6|8)(?!\d)|lineal|linear|\blf\b|duct|flashing|drip|ridge|rebar|varilla/i;
 const SPREAD =
   /(\d[\d,]*) ?(ft|feet|pies)((?:,| at| a| de| con| x| by)* ?\d+(?:\.\d+)?(?: \d\/\d)? ?-?(?:in\b|inch(?:es)?|"|pulg\w*|plg) ?(?:de )?(?:deep|thick|depth|grues\w*|hond\w*|espesor|profund\w*|compact\w*))/i;
 const SURFACE =

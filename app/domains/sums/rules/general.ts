@@ -95,6 +95,8 @@ export const FORMULAS: readonly Formula[] = [
   ...MONEY_FORMULAS,
 ];
 
+/** Numbers that a question names a year by. */
+const YEARS = { from: 2015, to: 2035 };
 /** A number that tells something else than a size: a product's name, a year, one of a kind. */
 const isAside = ({ said, unit, measure, before, after, group }: Token): boolean =>
   (said < 2 && /^\s*(?:"|in\w*)?\s*(?:anchor |j-?)?(?:bolts?|rebar|rods?|pernos?|varillas?|anclas?)\b/.test(after)) ||
@@ -102,7 +104,7 @@ const isAside = ({ said, unit, measure, before, after, group }: Token): boolean 
   (unit === null && said === 1) ||
   /\br-?\s?$|#\s?$|\bgrade\s$|type\s$/.test(before) ||
   measure === "degrees" ||
-  (unit === null && said >= 1990 && said <= 2100);
+  (unit === null && said >= YEARS.from && said <= YEARS.to);
 
 /**
  * The sum that a question asks for: of the formulas that it fits, the one that leaves the fewest of its numbers out. A

@@ -37,7 +37,7 @@ const FRACTION = /(?<![\d./])(?:(\d+)(?:\s+|-|\s-\s))?(\d{1,2})\/(2|3|4|8|16|32)
 
 /** The ceiling's height of a room that is painted or boarded; a roof has none. */
 const CEILING_HIGH =
-  /(?<=\b(?:pint\w*|galon\w*|manos|shiroc\w*|sheetrock|tablaroca|hojas|cuarto|recamara|sala)\b.*?)\btechos? (?:de |a )(\d{1,2}(?:\.5)?(?: pies)?)\b(?!\s*(?:\/|:|x|por|squares?|cuadros))/g;
+  /(?<=\b(?:pint\w*|galon\w*|manos|shiroc\w*|sheetrock|tablaroca|hojas|cuarto|recamara|sala)\b.*?)\btechos? (?:de |a )(\d{1,2}(?:\.5)?(?: pies)?)\b(?!,\d|\s*(?:\/|:|x|por|squares?|cuadros))/g;
 
 /** "12-6 long": feet and inches. The second number of a range is the larger one. */
 const FEET_DASH_INCHES =

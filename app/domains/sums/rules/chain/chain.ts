@@ -58,7 +58,9 @@ export function chainSum(s: Said, wanted?: Target): Worked | null {
     : read;
   const named = amounts.filter(({ isName }) => !isName);
   const edge = TRIM.test(s.text) || WALLS.test(s.text) ? around(amounts) : null;
+  const several = rooms(amounts);
   const readings = [
+    ...(several.length > 1 && !edge ? [several] : []),
     ...(edge ? [edge] : []),
     amounts,
     joined(amounts, s),
@@ -67,7 +69,7 @@ export function chainSum(s: Said, wanted?: Target): Worked | null {
   const isConcrete = s.has(
     /concret|cement|footing|zapata|slab|losa|sonotube|\bpiers?\b|post ?hole|\bposts?\b|hoyos?|mezcla/,
   );
-  const further = [asArea(amounts), rooms(amounts), asDays(amounts), ...(isConcrete ? [asYield(amounts)] : [])];
+  const further = [asArea(amounts), several, asDays(amounts), ...(isConcrete ? [asYield(amounts)] : [])];
   const isManHours = s.has(/man.?hours|labor hours|total hours|horas? hombre|horas en total/);
   const targets = wanted ? [wanted] : targetsOf(s.text, amounts);
   for (const target of ASKS_MONEY.test(s.text) && !wanted ? targets.filter(({ unit }) => unit === "dollar") : targets)

@@ -23,7 +23,7 @@ const TONS: [RegExp, number][] = [
 const TRUCK = [
   /(\d+(?:\.\d+)?)[\s-]*(?:cubic )?(?:yards?|yds?|yardas?|cy|tons?|toneladas?)[\s-]*(?:dump|truck|troca|troque|tandem|trailer|a load|per load|loads?|each|camion|volteo|por viaje|a trip|per trip|box|bed|bin|dumpster|end dump|tri|al viaje|cada viaje|bucket)/,
   /(?:troca|troque|camion|volteo|remolque)\s+de\s+(\d+(?:\.\d+)?)/,
-  /(?:truck|trailer|dump|load|camion|bed|tandem|bin|dumpster|volteo|viaje|triaxle)\w*\s*(?:that |que )?(?:holds?|carries|hauls|takes|is|of|de|lleva|carga|at|le caben|trae)\s*(?:about |de |como )?(\d+(?:\.\d+)?)/,
+  /(?:truck|troca|troque|troka|trailer|dump|load|camion|bed|tandem|bin|dumpster|volteo|viaje|triaxle)\w*\s*(?:that |que )?(?:holds?|carries|hauls|takes|is|of|de|lleva|carga|at|le caben|trae)\s*(?:about |de |como )?(\d+(?:\.\d+)?)/,
 ];
 const LOADS = /\bloads?\b|\btrips?\b|truckloads?|viajes?|camionadas|camiones|\btrucks?\b|dumpsters?|volteos?/;
 
@@ -146,10 +146,14 @@ const paving: Formula = {
   },
 };
 
+/** What is brought and laid at a thickness: nothing of it is dug here. */
+const SPREAD_OUT =
+  /top ?soil|tierra (?:negra|vegetal|de hoja)|\bloam\b|compost|\bthick|grues[oa]|\bspread|tender|extend|gravel|grava|road ?base/;
 const dug: Formula = {
   id: "excavation",
   when: (s) =>
-    (isDug(s.text) || (LOADS.test(s.text) && /dirt|soil|yards?|tierra|yardas|spoil/.test(s.text))) &&
+    (isDug(s.text) ||
+      (LOADS.test(s.text) && /dirt|soil|yards?|tierra|yardas|spoil/.test(s.text) && !SPREAD_OUT.test(s.text))) &&
     (HOW_MANY.test(s.text) || /yards?|loads?|yardas|viajes/.test(s.text)) &&
     !/\$|charge|how long|osha|shor(?:e|ing)|\bbox\b|protect|ladder|permit|\bdays?\b|how deep|hours?|call|locate|pipe (?:bed|size)|sprinkler|fence|bench|slope|concrete for|of concrete|concreto/.test(
       s.text,

@@ -246,9 +246,10 @@ const trim: Formula = {
 /** "trim 8 doors 17 ft each side both sides": so many openings with so many feet of trim each. */
 const CASED =
   /(\d{1,3}) (?:(?:[a-z]+) )?(?:doors?|windows?|openings?|puertas?|ventanas?)(?: at| of| de| a|,)? (\d{1,2}(?:\.\d+)?) ?(?:ft|feet|foot|lf|pies|') ?(?:of (?:trim|casing) )?(?:each|a (?:side|door|window)|per|apiece|cada)/;
+const LESS = /(?:minus|less|menos|except|subtract\w*|deduct\w*|take out|quit\w*|resta\w*|without|not counting)(?: the| out| las?)?\s*$/;
 function casingOf(s: Said): Sheet | null {
   const found = CASED.exec(s.text);
-  if (!found) return null;
+  if (!found || LESS.test(s.text.slice(0, found.index))) return null;
   for (const one of s.tokens) if (one.start >= found.index && one.end <= found.index + found[0].length) s.use(one);
   const sides = /both sides|two sides|2 sides|ambos lados|los dos lados/.test(s.text) ? 2 : 1;
   const total = Number(found[1]) * Number(found[2]) * sides;
@@ -263,7 +264,7 @@ function doors(s: Said): number {
   let feet = 0;
   const text = s.text;
   const pattern =
-    /(\d+|\ban?|\bone|\buna?)\s+(?:(\d+(?:\.\d+)?)\s*(?:"|in\b|inch(?:es)?|'|ft|foot|feet|pies?|pulgadas?)?\s*(?:wide )?)?(?:(?:door|cased|sliding|closet|patio|interior|entry|big|de)\s+){0,2}(?:doors?|openings?|doorways?|puertas?|entradas?|archway)(?:ways?|s)?(?:\s*(?:at|of|de|is|are|x|that are)?\s*(\d+(?:\.\d+)?)\s*("|in\b|inch|'|ft|foot|feet|pies|pulgadas)?)?/g;
+    /(\d+|\ban?|\bone|\buna?)\s+(?:(\d+(?:\.\d+)?)\s*(?:"|in\b|inch(?:es)?|'|ft|foot|feet|pies?|pulgadas?)?\s*(?:wide )?)?(?:(?:door|cased|sliding|closet|patio|interior|entry|big|de)\s+){0,2}(?:doors?|openings?|doorways?|puertas?|entradas?|archway)(?:ways?|s)?(?:\s*(?:at|of|de|is|are|x|that are)?\s*(\d+(?:\.\d+)?)(?!\d|\.\d|\s*%|\s*(?:percent|por))\s*("|in\b|inch|'|ft|foot|feet|pies|pulgadas)?)?/g;
   for (const found of text.matchAll(pattern)) {
     if (/(?:dont|don't|do not|no) (?:subtract|take out|deduct)[^,.]*$/.test(text.slice(0, found.index))) continue;
     const count = Number(found[1]) || 1;

@@ -11,7 +11,7 @@ export const amounts = (s: Said): Token[] =>
     ({ measure, unit, said, used, per, group }) =>
       !used &&
       !group &&
-      (measure === "money" || (unit === null && said >= 20 && per === null && !(said >= 1990 && said <= 2100))),
+      (measure === "money" || (unit === null && said >= 20 && per === null && !(said >= 2015 && said <= 2035))),
   );
 export const cost = (value: number): string => `$${f(value)}`;
 const near = (s: Said, words: RegExp): Token | undefined =>
@@ -49,7 +49,7 @@ const kept: Formula = {
     /\bmats?\b|material|labor|mano de obra|subs?\b|payroll|costs?\b|gast(?:e|os)|\bgas\b|dump|rental/.test(s.text) &&
     !s.of("percent").length &&
     !s.of("time").length &&
-    !TALK.test(s.text),
+    !TALK.test(s.text.replace(/\bpermits?\b(?= ?\$?\d)/g, "")),
   work: (s) => {
     const price = near(s, PRICED);
     if (!price || price.value < 100) return null;

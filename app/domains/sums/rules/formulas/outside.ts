@@ -130,6 +130,8 @@ const fence: Formula = {
           : 2 * (side(s, a) + side(s, b))
         : legs(s);
     if (!long) return lacks(article, "length");
+    // "counting the two at the ends": they are counted anyway.
+    s.use(s.tokens.find(({ said, unit, after }) => said === 2 && unit === null && /^\s*(?:(?:at|on|de|en) )?(?:the |las |los )?(?:end|ends|puntas|extremos|orillas)\b/.test(after)));
     const gate = s.num(
       /(\d{1,2})\s*(?:ft|foot|feet|'|pies)?\s*(?:wide )?(?:double |walk |drive )?(?:gate|puerta|porton)/,
     );

@@ -90,7 +90,8 @@ const roofing: Formula = {
     const waste = s.waste();
     const roll = ROLL.find(([what]) => what.test(s.text));
     const perRoll = roll
-      ? (pack(s) ??
+      ? (inSquares(s) ??
+          pack(s) ??
           (s.num(/(\d+(?:\.\d+)?)\s*(?:sq|squares?|cuadros)\s*(?:a|per|por|\/|each)\s*(?:roll|rollo)/) ?? 0) * 100) ||
         roll[1]
       : null;
@@ -125,6 +126,11 @@ const roofing: Formula = {
     return sheet;
   },
 };
+/** "a roll covers 4 squares": its square feet. */
+function inSquares(s: Said): number | null {
+  const many = s.num(/(?:rolls?|rollos?) (?:covers?|is|has|of|does|do|cubren?|traen?|rinden?|de) (\d{1,2}(?:\.\d+)?) ?(?:sq\b|squares?|cuadros?)/);
+  return many ? many * 100 : null;
+}
 /** Square feet that a roll covers. */
 const ROLL: [RegExp, number, string][] = [
   [/#?30 ?(?:lb|#|pound)?\s*felt|felt.{0,6}30\b/, 200, "roll_30"],

@@ -38,7 +38,7 @@ export function surface(s: Said, sheet: Sheet, lidUsual = false): number | "heig
     const lid =
       LID.test(
         s.text.replace(
-          /\d+(?:\.\d+)?\s*(?:ft|foot|feet|'|pies)?[\s-]*(?:high )?ceilings?|ceilings? (?:are |is |at )?\d+/g,
+          /\d+(?:\.\d+)?\s*(?:ft|foot|feet|'|pies)?[\s-]*(?:high )?ceilings?|ceilings? (?:are |is |at )?\d+(?![\d.]| ?(?:x|by|por) ?\d)/g,
           "",
         ),
       ) ||

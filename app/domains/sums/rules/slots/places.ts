@@ -44,6 +44,7 @@ const BEFORE_SHEET = /(?:\bosb|plywood|triplay|sheets?|ho?jas?|drywall|sheet ?ro
 const isSheet = ([a, b, c]: readonly Token[]): boolean =>
   a?.said === 4 && [8, 9, 10, 12, 14, 16].includes(b?.said ?? 0) && c === undefined;
 
+const SIDES: readonly string[] = ["long", "high", "wide"];
 const BEFORE_ROOM =
   /\b(?:floor|room|kitchen|bath(?:room)?|shower|hall(?:way)?|entry|porch|patio|basement|garage|piso|cuarto|cocina|bano|sala|recamara|cochera)\s*(?:is|of|de|es|at)?\s*$/;
 /** Inches from which on a side is a room's and no piece's. */
@@ -74,7 +75,11 @@ export function sizesOf(s: Said): Size[] {
       AFTER_OPENING.test(after) || (BEFORE_OPENING.test(before) && groups.length > 1)
         ? "opening"
         : AFTER_PRODUCT.test(after) ||
-            (BEFORE_PRODUCT.test(before) && groups.length > 1 && !AFTER_ROOM.test(after)) ||
+            (BEFORE_PRODUCT.test(before) &&
+              groups.length > 1 &&
+              !AFTER_ROOM.test(after) &&
+              // "block wall de 20 de largo por 8 de alto": what has a length and a height is no piece.
+              !(tokens.length === 2 && tokens.every((one) => SIDES.includes(roleOf(one) ?? "piece")))) ||
             (isLumber(tokens) && !AFTER_PLACE.test(after) && !(tokens[2] && tokens[2].said < 4)) ||
             inchTriple ||
             sheet ||

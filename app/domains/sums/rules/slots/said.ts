@@ -134,7 +134,7 @@ export class Said {
 
   pitch(): number | null {
     return this.num(
-      /(\d{1,2}(?:\.\d+)?)\s*(?:\/|:|-?in-| in | on | over | en | sobre | by )\s*12\b(?!\s*(?:ft|feet|'|"|inch|in\b))/,
+      /(\d{1,2}(?:\.\d+)?)\s*(?:\/|:|-?in-| in | on | over | en | sobre | by )\s*12\b(?!\s*(?:ft|feet|'|"|inch|in\b|deep|thick|wide|high|tall|long|oc\b|o\.c))/,
       /(?:pitch|slope|pendiente|inclinacion)\s*(?:of|is|de)?\s*(\d{1,2}(?:\.\d+)?)\b(?!\s*(?:%|percent|deg|ft|'))/,
       /(?<![\d/.])(\d{1,2})[\s-]pitch/,
     );

@@ -80,7 +80,7 @@ const THICKER =
 const BARE_INCHES = /\s?-?\s?((?:1[01]|\d)(?:\.\d+)?)(?![\d.'/%]|\s*(?:ft|feet|pies|per|percent|lbs?|%))/y;
 /** A pitch is no amount. */
 const PITCH =
-  /(?<![\d.])\d{1,2}(?:\.\d+)?(?:\s*[/:]\s*|\s?-?in-|\s(?:in|on|over|en|sobre)\s+)12\b(?!\s*(?:ft|feet|foot|'|"|x|in\b|inch))/g;
+  /(?<![\d.])\d{1,2}(?:\.\d+)?(?:\s*[/:]\s*|\s?-?in-|\s(?:in|on|over|en|sobre)\s+)12\b(?!\s*(?:ft|feet|foot|'|"|x|in\b|inch|deep|thick|wide|high|tall|long|oc\b|o\.c))/g;
 
 /** Every number of a plain text with its unit, and which of them stand together as "12 x 16". */
 export function tokensIn(text: string): Token[] {
