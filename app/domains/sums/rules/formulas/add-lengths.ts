@@ -40,10 +40,14 @@ const areFractions = (tokens: readonly Token[]): boolean =>
 
 /** "half of 13 5/8", "13 5/8 divided by 3", "la mitad de 13 5/8". */
 const PART =
-  /\b(half|third|quarter|mitad|tercio|cuarta parte|tercera parte) (?:of|de|del?)\b|(?:divided (?:by|in|into)|\u00f7|dividid[oa] (?:entre|en|por)|entre)\s*(\d{1,2})\b|\bsplit (?:in|into)?\s*(\d{1,2})\b/;
+  /\b(half|third|quarter|mitad|tercio|cuarta parte|tercera parte|center|middle|mid ?point|centro) (?:of|de|del?|on)\b|(?:divided (?:by|in|into)|\u00f7|dividid[oa] (?:entre|en|por)|entre)\s*(\d{1,2})\b|\bsplit (?:in|into)?\s*(\d{1,2})\b/;
 const PARTS: Readonly<Record<string, number>> = {
   half: 2,
   mitad: 2,
+  center: 2,
+  middle: 2,
+  midpoint: 2,
+  centro: 2,
   third: 3,
   tercio: 3,
   "tercera parte": 3,
@@ -72,6 +76,24 @@ const partOf: Formula = {
   },
 };
 
+/** ".6875 as a fraction", "how many 16ths is .3125": a decimal as it stands on a tape. */
+const onTape: Formula = {
+  id: "fraction of a decimal",
+  when: (s) =>
+    /fraction|fraccion|\b(?:16|8|32)ths?\b|sixteenths?|eighths?|dieciseisavos|(?:on|off) (?:the|a|my) (?:tape|ruler)|en la cinta/.test(s.text) &&
+    s.tokens.some(({ said }) => !Number.isInteger(said)) &&
+    !s.of("money", "area", "percent").length,
+  work: (s) => {
+    const [one, ...others] = s.tokens.filter(({ said }) => !Number.isInteger(said));
+    if (!one || others.length || !isOne(one)) return null;
+    for (const token of s.tokens) if (token === one || token.said === 16 || token.said === 8 || token.said === 32) s.use(token);
+    const inches = one.measure === "length" ? one.value : one.said;
+    return new Sheet("layout-and-square")
+      .step("part", `${f(inches)} × 16`, inches * 16, "number")
+      .head(inches, "tape_16");
+  },
+};
+
 const isOne = ({ group, measure, unit }: Token): boolean => !group && (measure === "length" || unit === null);
 
 /** "8 ft 6": the second number is inches of the same length. */
@@ -82,4 +104,4 @@ const isInchesOf = (feet: Token | undefined, next: Token | undefined): boolean =
   feet.end >= next.start - 1 &&
   /^\s*$/.test(feet.after.slice(0, Math.max(0, next.start - feet.end)));
 
-export const ADD_FORMULAS: Formula[] = [addLengths, partOf];
+export const ADD_FORMULAS: Formula[] = [addLengths, partOf, onTape];

@@ -51,7 +51,7 @@ export function money(sheet: Sheet, s: Said, unit: RegExp, amount: number): void
 
 /** A floor or anything of three sides that is asked for in yards is poured; carpet in square yards is not. */
 const IN_YARDS =
-  /^(?!.*(?:carpet|alfombra|square yard|sq yd|\bsod\b|turf|fabric|dirt|tierra|soil)).*(?:\byards?\b|\byds?\b|yardas).*(?:\bfloors?\b|\bpisos?\b|\d ?(?:x|by|por) ?\d+ ?(?:x|by|por) ?\d)/;
+  /^(?!.*(?:carpet|alfombra|square yard|sq yd|\bsod\b|turf|fabric|dirt|tierra|soil)).*(?:\byards?\b|\byds?\b|yardas).*(?:\bfloors?\b|\bpisos?\b|\d ?(?:x|by|por) ?\d+ ?(?:x|by|por) ?\d)|^\W*(?:how many|cuantas) (?:yards?|yds?|yardas) (?:do i need )?(?:for|in|pa|para|en) (?:an? |una? )?\d+ ?(?:ft |pies )?(?:x|by|por) ?\d+(?: ft| pies)?\W*$/;
 const volume: Formula = {
   id: "concrete",
   when: (s) =>

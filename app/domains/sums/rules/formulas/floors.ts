@@ -31,6 +31,7 @@ export function tileFeet(s: Said): number | null {
   const each = /box|caja/.test(s.text) ? null : s.num(/(\d+(?:\.\d+)?)\s*(?:sf|sq\.? ?ft|sqft)\s*each/);
   if (each) return each;
   const one = s.num(
+    /(?:tiles?|azulejos?|losetas?)\s*(?:is |are |of |de )?(?<![\dx])(\d{1,2})\s*(?:"|in\b|inch(?:es)?|pulg\w*)\s*(?:square|sq\b(?!\s*f)|cuadrad\w*)/,
     /(?<![\dx])(\d{1,2}(?:\.\d+)?)\s*(?:"|in\b|inch(?:es)?|pulgadas)?[\s-]*(?:square )?(?:ceramic |porcelain |floor |wall )?(?:tiles?|azulejos?|losetas?)/,
   );
   return one && one <= 48 && one >= 1 ? (one * one) / 144 : null;

@@ -1,5 +1,6 @@
 import { INCHES_A_CENTIMETER } from "../measures.ts";
 import { area, f, place, product, sizesOf, walls } from "../slots/places.ts";
+import { roleOf } from "../slots/roles.ts";
 import { inchesOf, type Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { money } from "./concrete.ts";
@@ -70,6 +71,17 @@ const units: Formula = {
     const count = s.count("blocks?|bricks?|bloques?|ladrillos?|tabiques?|cmus?|block|brick");
     if (count && count > 24 && (MORTAR.test(s.text) || /\bbags?\b|sacos?|bultos?/.test(s.text)))
       return mortar(s, kind, count);
+    const courses = s.num(/(\d{1,2}) (?:courses?|hiladas?)\b/);
+    const long = courses ? (s.len("long") ?? s.loose((inches) => inches >= 60)) : null;
+    const block = s.num(/(?<![\d.x])(\d{1,2}(?:\.\d+)?) ?(?:"|in\b|inch|pulg\w*) ?(?:long )?(?:blocks?|bricks?|bloques?|cmus?)/, /(?:8 ?x ?8 ?x ?)(16)\b/);
+    if (courses && long && block) {
+      for (const one of s.tokens) if (roleOf(one) === "high" || one.group) s.use(one);
+      const row = up(long / block);
+      return new Sheet(ARTICLE)
+        .step("pieces", `${f(long)} in ÷ ${f(block)} in`, long / block, kind)
+        .step("total", `${courses} × ${row}`, courses * row, kind)
+        .head(up(courses * row * (1 + (s.waste() ?? 0))), kind);
+    }
     const each = eachFoot(s);
     const wall = face(s);
     if (wall === "height") return lacks(ARTICLE, "height");

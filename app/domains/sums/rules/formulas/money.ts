@@ -90,6 +90,13 @@ const built: Formula = {
     const parts: string[] = [];
     const taxed = percent(s, /(?:sales )?tax|impuesto/);
     const material = near(s, /materials?|materiales|mats|material/);
+    const marked = taxed ? undefined : materialShare(s, material);
+    if (material && marked) {
+      const value = s.use(material).value * (1 + s.use(marked).value);
+      sheet.step("materials", `${cost(material.value)} × ${f(1 + marked.value)}`, value, "dollar");
+      base += value;
+      parts.push(cost(value));
+    }
     if (material && taxed) {
       const tax = s.use(material).value * s.use(taxed).value;
       sheet.step("sales_tax", `${cost(material.value)} × ${f(taxed.value * 100)}%`, tax, "dollar");
@@ -121,6 +128,14 @@ const built: Formula = {
     }
     return sheet.head(total, "dollar").head(total - base, "dollar", "over_cost");
   },
+};
+
+/** "labor 4,000, materials 3,150 plus 15%": a share right behind the material is put on that alone. */
+const materialShare = (s: Said, material: Token | undefined): Token | undefined => {
+  const share = s.of("percent").find(({ used }) => !used);
+  const between = material && share && share.start > material.end ? s.text.slice(material.end, share.start) : null;
+  const isOwn = between !== null && /^\s*(?:of |in |de )?(?:materials?|materiales)?,? ?(?:marked up|mark ?up|plus|with|w|at|\+|mas|con)(?: a)? *$/.test(between);
+  return isOwn && s.of("percent").length === 1 && !/total|everything|all of it|todo/.test(s.text) ? share : undefined;
 };
 
 /** "Sales tax on 2365 at 8.25". */
@@ -180,6 +195,7 @@ const share: Formula = {
     if (list.length > 1 && total === first.value) {
       sheet.step("part", `${cost(first.value)} × ${f(rate.value * 100)}%`, part, "dollar");
       const gone = list.slice(1).reduce((sum, { value }) => sum + value, 0);
+      if (gone > part && !isDraw) return null;
       if (isDraw || /already|paid|prior|previous|ya\b|billed/.test(s.text))
         return sheet
           .step("due", `${cost(part)} − ${cost(gone)}`, part - gone, "dollar")
@@ -276,6 +292,8 @@ function pairs(s: Said): [Token, Token][] {
     const each = plain[i + 1];
     if (!each || found.some(([, one]) => one === many)) continue;
     const between = many.after;
+    const isThing = each.unit === null && /^\s*(?:\d\d ?(?:lb|#)s? )?(?:bags?|boxes|rolls?|sheets?|sacos?|bultos?|cajas?|rollos?|hojas?|guys|men|people|hours?|hrs)\b/.test(each.after);
+    if (isThing) continue;
     const priced = each.measure === "money" || each.per !== null || each.unit === null;
     if (
       priced &&

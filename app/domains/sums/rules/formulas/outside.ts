@@ -12,6 +12,8 @@ const HOLE =
 
 const EACH_HOLE =
   /(\d(?:\.\d+)?)\s*(?:\d\d ?(?:lb|pound|#)s? )?(?:bags?|sacos?|bultos?)\s*(?:(?:of|de) \d\d ?(?:lbs?|pounds?|#|libras)\s*)?(?:each|a|an?|per|in each|por|cada|al)\b\s*(?:hole|post|hoyo|poste)?/;
+/** Line posts are those between the two that the fence ends on. */
+const BETWEEN_ENDS = /(?:not|without|sin|no) (?:counting|count|contar|cuentes)? ?(?:the |los |las )?(?:2 |two |dos )?(?:end|ends|terminals?|corner|extremos|puntas|esquineros)/;
 const PANELS =
   /(?:panels?|paneles|sections?|tramos)\s*(?:de|of|are)\s*(\d{1,2})\b|(?<![\d.])(\d{1,2})\s*(?:ft|foot|feet|'|pies)?[\s-]*(?:panels?|paneles|sections?)\b/;
 const HOLE_TAKES =
@@ -109,6 +111,7 @@ const fence: Formula = {
         ? s.num(
             /(?:1x|1 x )?(?<![\d.])(\d(?:\.\d+)?)\s*(?:"|in\b|inch\w*|pulg\w*)?[\s-]*(?:wide )?(?:dog ?ear |cedar )?(?:pickets?|boards?|tablas|slats)/,
             /(?:pickets?|slats)\s*(?:are |at |of |de )?(\d(?:\.\d+)?)\s*(?:"|in\b|inch)/,
+            /(?:pickets?|slats|dog ?ear)[^\d]{0,16}([3-7]\.\d+)\b(?! ?(?:ft|feet|'))/,
           )
         : null);
     const named = product(s);
@@ -141,7 +144,8 @@ const fence: Formula = {
       gate && gate <= 3 && !/\d ?(?:ft|foot|feet|'|pies) ?(?:wide )?(?:[a-z]+ )?(?:gate|puerta|porton)/.test(s.text)
         ? gate
         : 0;
-    const net = long - (gate && !unsized && gate <= 24 ? gate * 12 * (gates === gate ? 1 : gates || 1) : 0);
+    const sized = gatesIn(s);
+    const net = long - (sized ?? 0) * 12 - (gate && sized === null && !unsized && gate <= 24 ? gate * 12 * (gates === gate ? 1 : gates || 1) : 0);
     const sheet = new Sheet(article);
     if (gate && net !== long) sheet.step("less_gate", `${ft(long)} − ${f(gate)} ft`, net / 12, "ft");
     const sections = up(Math.round((net / (apart ?? 96)) * 1e6) / 1e6);
@@ -150,7 +154,7 @@ const fence: Formula = {
       sheet
         .step("sections", `${ft(net)} ÷ ${ft(apart ?? 96)}`, net / (apart ?? 96), "sections")
         .head(sections, "sections")
-        .head(sections + (closed ? 0 : 1) + unsized, "posts")
+        .head(sections + (closed ? 0 : 1) + unsized - (BETWEEN_ENDS.test(s.text) ? 2 : 0), "posts")
         .note(!apart && "eight_apart", unsized ? "post_a_gate" : "straight_run");
       for (const token of s.tokens)
         if (
@@ -185,6 +189,16 @@ const fence: Formula = {
     return sheet;
   },
 };
+
+const GATE = /(?:(?<![\d.])(\d) +)?(?<![\d.])(\d{1,2}) ?(?:ft|foot|feet|pies|') ?(?:wide )?(?:double |walk |drive |swing )?(?:gates?|puertas?|portones?|porton)\b/g;
+/** Feet of all gates where more than one size is named: "a 12 ft gate and 2 4 ft gates". */
+function gatesIn(s: Said): number | null {
+  const all = [...s.text.matchAll(GATE)];
+  if (all.length < 2) return null;
+  for (const { index, 0: said } of all)
+    for (const one of s.tokens) if (one.start >= index && one.end <= index + said.length) s.use(one);
+  return all.reduce((sum, [, many, wide]) => sum + Number(many ?? 1) * Number(wide), 0);
+}
 
 /** Runs of one fence together: "120 ft back, 40 each side". */
 function legs(s: Said): number | null {

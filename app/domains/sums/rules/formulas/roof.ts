@@ -95,6 +95,8 @@ const roofing: Formula = {
           (s.num(/(\d+(?:\.\d+)?)\s*(?:sq|squares?|cuadros)\s*(?:a|per|por|\/|each)\s*(?:roll|rollo)/) ?? 0) * 100) ||
         roll[1]
       : null;
+    const isPlan = /foot ?print|\bplanta\b/.test(s.text) && s.pitch() === null && !/flat roof|techo plano|\bslope|area of the roof/.test(s.text);
+    if (isPlan) return HOW_MANY.test(s.text) ? lacks(ARTICLE, "roof_pitch") : null;
     const flat = surface(s, sheet);
     if (!flat)
       return HOW_MANY.test(s.text) && /squares|bundles|shingles|cuadros|paquetes|rolls?/.test(s.text)

@@ -127,7 +127,7 @@ const UNITS: Unit[] = [
   { name: "week", measure: "time", size: 40, words: "weeks?|wks?|semanas?" },
   { name: "month", measure: "time", size: 0, words: "months?|mos?|mes(?:es)?" },
   { name: "year", measure: "time", size: 0, words: "years?|yrs?|anos?" },
-  { name: "dollar", measure: "money", size: 1, words: "dollars?|bucks|dolares|usd" },
+  { name: "dollar", measure: "money", size: 1, words: "dollars?|bucks|dolares|usd|pesos" },
   { name: "cent", measure: "money", size: 0.01, words: "cents?|centavos?|¢" },
   {
     name: "person",
