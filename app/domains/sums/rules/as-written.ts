@@ -57,4 +57,4 @@ const TALK =
 const WORDS = 30;
 /** Sizes and amounts that are told without a word that asks for their sum: "block wall 40 x 6 8x8x16 plus 5%". */
 export const isTold = ({ text, tokens }: Said): boolean =>
-  tokens.length >= 2 && !/ ; total$/.test(text) && text.split(" ").length <= WORDS && !TALK.test(text);
+  tokens.length >= 2 && !/ ; (?:figure|total)$/.test(text) && text.split(" ").length <= WORDS && !TALK.test(text);

@@ -126,7 +126,7 @@ export function generalSum(asked: string): Worked | Lacks | null {
   };
 }
 /** What a sum that is only told asks for. */
-const TOTAL = " ; total";
+const TOLD = [" ; figure", " ; total"] as const;
 const FACTOR = /;factor (\d+(?:\.\d+)?);/;
 /** What does not grow with the number of things. */
 const SINGLE = new Set(["percent", "degrees", "volts", "in_12", "celsius", "fahrenheit"]);
@@ -182,8 +182,9 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
   const s = new Said(question);
   const isPriced =
     !best && !chain && !paySum(question) && isStatement(s.text) && s.tokens.some(({ per }) => per !== null);
-  const told = !best && !chain && isTold(s) ? bestOf(`${question}${TOTAL}`) : null;
-  if (told?.kind === "worked" && !told.left.length) return told;
+  const told = !best && !chain && isTold(s) ? TOLD.map((asks) => bestOf(`${question}${asks}`)) : [];
+  const whole = told.find((made) => made?.kind === "worked" && !made.left.length);
+  if (whole) return whole;
   return chain ?? best?.made ?? (isPriced ? chainSum(new Said(`${question} total`)) : null);
 }
 

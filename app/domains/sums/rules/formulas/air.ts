@@ -18,7 +18,7 @@ const cooling: Formula = {
       /\b(?:ac|a\/c|hvac|air condition\w*|aire|heat pump|mini ?split|furnace|condenser|clima|minisplit)\b/.test(
         s.text,
       )) &&
-    /\btons?\b|tonelada|\bbtus?\b|\bsize\b|tamano|\bmbh\b|kw/.test(s.text) &&
+    /\btons?\b|tonelada|\bbtus?\b|\bafue\b|\bsize\b|tamano|\bmbh\b|kw/.test(s.text) &&
     !/heater recovery|gas line|pipe size|charge|refrigerant|r-?410|cost|price|license|permit|epa|cfm|line ?set|per hour rate|pounds|fuga|recover|disconnect|breaker|wire|amps|\bdelta\b|temp(?:erature)? (?:rise|drop|difference|split)|heat loss|gallons?/.test(
       s.text,
     ),
@@ -68,6 +68,12 @@ const cooling: Formula = {
         .head(tons, "tons_ac", "about")
         .head(tons * BTU_TON, "btu")
         .note("manual_j", !perTon && (usual === FEET_A_TON ? "ton_500" : "ton_400"));
+    }
+    const rating = /afue|efficien|eficien|\boutput\b|\binput\b|salida|entrada/.test(s.text) ? s.of("percent").find(({ used }) => !used) : undefined;
+    if (btu && rating) {
+      const isInput = /(?:what|how much|que|cuanto)(?: is| the| es)* (?:input|entrada)|\binput\W*$/.test(s.text);
+      const made = isInput ? s.use(btu).value / s.use(rating).value : s.use(btu).value * s.use(rating).value;
+      return sheet.step("btu", `${f(btu.value)} ${isInput ? "÷" : "×"} ${f(rating.value)}`, made, "btu").head(made, "btu");
     }
     if (btu) {
       const kw = /\bkw\b|kilowatt/.test(s.text);

@@ -120,13 +120,42 @@ const nextBill: Formula = {
   },
 };
 
+const LESS = /(?:(?:^|\s)[-−]|credits?|deduct\w*|back ?charge\w*|minus|less|menos|credito|descuento)(?: (?:of|for|de|por))?\s*\$?$/;
+const PAID_IN = /paid|pagad[oa]|pagaron|pago|received|collected|drawn|billed|abonad[oa]|recibid[oa]|cobrad[oa]|deposit|anticipo|down/;
+/** What is still owed on a contract with its changes: "contract 38,000, change orders +4,250 and -1,100, paid 22,500". */
+const balance: Formula = {
+  id: "balance of a contract",
+  when: (s) =>
+    /contract|contrato|\bsub\b|\bjob\b|trabajo/.test(s.text) &&
+    /balance|saldo|still ow|whats? left|left to|remaining|falta|queda|resta/.test(s.text) &&
+    PAID_IN.test(s.text) &&
+    /change order|\bcos?\b|credit|deduct|extra|orden(?:es)? de cambio|added|[+]/.test(s.text) &&
+    !s.of("percent").length &&
+    !DRAWS.test(s.text),
+  work: (s) => {
+    const list = amounts(s);
+    const [contract, ...others] = list;
+    if (!contract || others.length < 2) return null;
+    let total = contract.value;
+    const math = [cost(contract.value)];
+    for (const one of others) {
+      const isLess = LESS.test(one.before) || PAID_IN.test(`${one.before.slice(-20)}`) || /^\s*(?:paid|down|deposit|credit|ya pag)/.test(one.after);
+      total += isLess ? -one.value : one.value;
+      math.push(`${isLess ? "−" : "+"} ${cost(one.value)}`);
+    }
+    for (const one of list) s.use(one);
+    return new Sheet("deposits-and-draws").step("left_to_bill", math.join(" "), total, "dollar").head(total, "dollar", "left_to_bill");
+  },
+};
+
+const SO_FAR = /so far|to date|hasta (?:ahora|hoy|la fecha)/;
 const BILLS = /draws?\b|payments?|invoices?|bills?\b|pay apps?|avances?|pagos?|facturas?|estimaciones/;
 /** Several bills of which the same share is held back: what is held of all, and what was paid. */
 const heldOfAll: Formula = {
   id: "held back of several bills",
   when: (s) =>
     RETAINED.test(s.text) &&
-    BILLS.test(s.text) &&
+    (BILLS.test(s.text) || SO_FAR.test(s.text)) &&
     s.of("percent").length === 1 &&
     !DONE.test(s.text) &&
     !LEFT.test(s.text) &&
@@ -135,6 +164,15 @@ const heldOfAll: Formula = {
     const [share] = s.of("percent");
     const list = amounts(s).filter(({ said }) => said >= 100);
     if (!share || list.length < 2 || share.value > 0.3) return null;
+    // "10% on 148,000, billed so far 62,000, whats held so far": of what is billed.
+    const billed = SO_FAR.test(s.text) ? list.find(({ before }) => /(?:billed|invoiced|drawn|facturad[oa]|cobrad[oa]|paid)\b.{0,16}$/.test(before)) : undefined;
+    if (billed) {
+      for (const one of [share, ...list]) s.use(one);
+      return new Sheet("deposits-and-draws")
+        .step("held_back", `${cost(billed.value)} × ${share.said}%`, billed.value * share.value, "dollar")
+        .head(billed.value * share.value, "dollar", "held_back");
+    }
+    if (!BILLS.test(s.text)) return null;
     for (const one of [share, ...list, s.tokens.find(({ said, unit }) => unit === null && said === list.length)]) s.use(one);
     const all = list.reduce((sum, { value }) => sum + value, 0);
     const held = all * share.value;
@@ -182,4 +220,4 @@ const lateFee: Formula = {
   },
 };
 
-export const CONTRACT_FORMULAS: Formula[] = [nextBill, heldOfAll, lateFee, leftToBill];
+export const CONTRACT_FORMULAS: Formula[] = [nextBill, heldOfAll, lateFee, balance, leftToBill];

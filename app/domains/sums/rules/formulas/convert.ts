@@ -30,7 +30,7 @@ const convert: Formula = {
       return INTO_DEGREES.test(s.text) ? degrees(s, sheet) : null;
     const into = wanted(s.text, token);
     for (const { unit, done } of into) {
-      sheet.head(done, UNIT_WORD[unit] ?? unit);
+      sheet.head(done, (token.measure === "area" && SQUARE[unit]) || (UNIT_WORD[unit] ?? unit));
       if (into.length === 1 && unit === "inch") sheet.head(done, "tape_16");
     }
     if (token.measure === "length" && into.some(({ unit }) => unit === "foot")) sheet.head(token.value, "tape_16");
@@ -50,6 +50,7 @@ const convert: Formula = {
 };
 /** "68 f to c", "20 c a f". */
 const IN_DEGREES = /^\W*(?:(?:what is|whats|convert|cuanto es|cuanto son) )?-?\d+(?:\.\d+)? ?[fc] (?:to|in|into|a|en) [cf]\W*$/;
+const SQUARE: Readonly<Record<string, string>> = { foot: "sqft", meter: "sqm", yard: "sqyd" };
 const UNIT_WORD: Readonly<Record<string, string>> = {
   foot: "ft",
   lf: "ft",

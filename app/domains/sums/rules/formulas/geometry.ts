@@ -118,7 +118,13 @@ const plain: Formula = {
       sqft = 2 * whole - sqft;
       math = flat.math.join(" − ");
     }
-    const sheet = new Sheet("estimating-flooring").step("area", math, sqft, "sqft").head(sqft, "sqft");
+    const sheet = new Sheet("estimating-flooring").step("area", math, sqft, "sqft");
+    const waste = s.waste();
+    if (waste) {
+      sheet.step("with_waste", `${f(sqft)} sq ft × ${f(1 + waste)}`, sqft * (1 + waste), "sqft");
+      sqft *= 1 + waste;
+    }
+    sheet.head(sqft, "sqft");
     if (/yard|yarda/.test(s.text)) sheet.head(sqft / 9, "sqyd");
     if (s.isMetric() || /metro|meter/.test(s.text)) sheet.head(sqft / 10.7639104, "sqm");
     if (/acre/.test(s.text)) sheet.head(sqft / 43_560, "acres");

@@ -63,7 +63,7 @@ const units: Formula = {
     (HOW_MANY.test(s.text) ||
       (MORTAR.test(s.text) && isStatement(s.text)) ||
       /(?:per|a) (?:sf|sq|foot)|\bfor (?:a|the|my)\b|\bpara\b|\bpa\b/.test(s.text)) &&
-    !/how long|\bdays?\b|charge|lay a day|an hour|paint|deck blocks?|fall protect|osha|\$\d+ an? (?:hour|hr)|sand\b|base\b|gravel|rebar/.test(
+    !/how long|\bdays?\b|charge|lay a day|an hour|paint|deck blocks?|fall protect|osha|\$\d+ an? (?:hour|hr)|\bsand\b|base\b|gravel|rebar/.test(
       s.text,
     ),
   work: (s) => {

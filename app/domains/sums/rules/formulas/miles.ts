@@ -60,10 +60,10 @@ const fuel: Formula = {
   id: "fuel",
   when: (s) =>
     (s.of("miles").length > 0 || MI.test(s.text)) &&
-    /mpg|miles? (?:per|a|to the) gal|millas (?:por|al) galon/.test(s.text) &&
+    /mpg|miles? (?:per|a|to the) gal|millas (?:por|al) galon|\b(?:da|dan|gets|does|rinde) (?:about |como )?\d{1,2}(?:\.\d+)? (?:por|al|to the|a|per) gal/.test(s.text) &&
     (ASKS.test(s.text) || isStatement(s.text)),
   work: (s) => {
-    const mpg = s.num(/(\d{1,2}(?:\.\d+)?)\s*(?:mpg|miles? (?:per|a|to the) gal|millas (?:por|al) gal)/);
+    const mpg = s.num(/(\d{1,2}(?:\.\d+)?)\s*(?:mpg|miles? (?:per|a|to the) gal|millas (?:por|al) gal)/, /\b(?:da|dan|gets|does|rinde) (?:about |como )?(\d{1,2}(?:\.\d+)?) (?:por|al|to the|a|per) gal/);
     const price =
       s.rate(/^(?:gal|g$)/) ??
       s.use(s.of("money").find(({ used }) => !used))?.value ??

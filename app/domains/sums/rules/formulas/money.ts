@@ -126,7 +126,8 @@ const built: Formula = {
       const together = base * (1 + shares.reduce((sum, { value }) => sum + value, 0));
       return sheet.head(total, "dollar", "one_on_other").head(together, "dollar", "both_on_cost").note("op_ways");
     }
-    return sheet.head(total, "dollar").head(total - base, "dollar", "over_cost");
+    sheet.head(total, "dollar");
+    return total > base ? sheet.head(total - base, "dollar", "over_cost") : sheet;
   },
 };
 
@@ -135,7 +136,7 @@ const materialShare = (s: Said, material: Token | undefined): Token | undefined 
   const share = s.of("percent").find(({ used }) => !used);
   const between = material && share && share.start > material.end ? s.text.slice(material.end, share.start) : null;
   const isOwn = between !== null && /^\s*(?:of |in |de )?(?:materials?|materiales)?,? ?(?:marked up|mark ?up|plus|with|w|at|\+|mas|con)(?: a)? *$/.test(between);
-  return isOwn && s.of("percent").length === 1 && !/total|everything|all of it|todo/.test(s.text) ? share : undefined;
+  return isOwn && s.of("percent").length === 1 && !/total|everything|all of it|todo/.test(s.text.replace(/; (?:figure|total)$/, "")) ? share : undefined;
 };
 
 /** "Sales tax on 2365 at 8.25". */

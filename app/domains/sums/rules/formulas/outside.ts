@@ -6,7 +6,7 @@ import { BAG_FEET, bagPounds, money } from "./concrete.ts";
 import { ASKS, type Formula, HOW_MANY } from "./formula.ts";
 
 const FENCE =
-  /\bfenc|\bcercas?\b|\bcerco\b|\breja\b|privacy panels?|\bpickets?\b|post ?holes?|\bvallas?\b|\bmalla ciclonica\b|split rail|barda de madera/;
+  /\bchain ?link\b|\bfenc|\bcercas?\b|\bcerco\b|\breja\b|privacy panels?|\bpickets?\b|post ?holes?|\bvallas?\b|\bmalla ciclonica\b|split rail|barda de madera/;
 const HOLE =
   /\bholes?\b|\bhoyos?\b|set (?:the )?posts?|\bposts?\b.{0,40}(?:bags?|concrete)|(?:bags?|concrete|concreto|sacos|bultos).{0,40}\b(?:posts?|postes?|holes?|hoyos?)\b/;
 
@@ -120,6 +120,7 @@ const fence: Formula = {
       s.len("spacing", 12, (inches) => inches >= 36 && inches <= 180) ??
       s.len("piece", 12, (inches) => inches >= 36 && inches <= 144) ??
       s.num(
+        /(?:each|every|cada) (\d{1,2}) ?(?:ft|foot|feet|'|pies)\b/,
         /(?<![\d.])(\d{1,2})\s*(?:ft|foot|feet|'|pies)?[\s-]*(?:panels?|sections?|paneles|tramos|centers?|o\.?c)/,
         /(?:panels?|paneles|sections?|tramos)\s*(?:de|of|are)\s*(\d{1,2})\b/,
       );
@@ -236,6 +237,7 @@ export const decking: Formula = {
     const face =
       s.len("wide", 1, (inches) => inches >= 2.5 && inches <= 12) ??
       s.num(
+        /\(([35]\.\d+)\)/,
         /(?<![\d.x])([35]\.\d+|6|4)\s*(?:"|in\b|inch\w*|pulg\w*)?[\s-]*(?:wide )?(?:deck |composite |trex )?(?:boards?|decking|tablas|planks)/,
       ) ??
       (nominal?.[1] ? ({ 4: 3.5, 6: 5.5, 8: 7.25 }[inchesOf(nominal[1], 1)] ?? null) : null);

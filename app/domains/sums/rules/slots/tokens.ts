@@ -172,7 +172,7 @@ function grouped(text: string, tokens: Token[]): Token[] {
   };
   for (const [i, token] of tokens.entries()) {
     const last = tokens[i - 1];
-    const joins = last && BETWEEN.test(text.slice(last.end, token.start)) && !/money|percent/.test(token.measure ?? "");
+    const joins = last && BETWEEN.test(text.slice(last.end, token.start)) && !/money|percent|time|people/.test(`${token.measure} ${last.measure}`);
     if (!joins || group.length >= 3) close();
     if (joins && !group.length && last && !last.group) group.push(last);
     group.push(token);
