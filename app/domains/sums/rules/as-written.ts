@@ -28,8 +28,14 @@ export const asWritten = (question: string): string =>
     )
     // "400 ft of tape per thousand": of what is measured in square feet, a thousand of them.
     .replace(
-      /^(.*(?:\bsf\b|sq\.? ?f|square f|pies? cuadrad).*?(?:\bper|\bpor cada|\bpor|\bfor (?:every|each)|\bevery|\bcada|\ba)) (?:thousand|mil|1,?000)\b(?! ?(?:sq|sf|square|pies|ft|feet|lbs?|libras|bricks?|ladrillos?|blocks?|bloques?|psi|hours?|horas?))/i,
-      "$1 1000 sq ft",
+      /((?:\bper|\bpor cada|\bpor|\bfor (?:every|each)|\bevery|\bcada|\ba)) (?:thousand|mil|1,?000)\b(?! ?(?:sq|sf|square|pies|ft|feet|lbs?|libras|bricks?|ladrillos?|blocks?|bloques?|psi|hours?|horas?))/i,
+      (all, per: string) => (/\bsf\b|sq\.? ?f|sqft|square f|pies? cuadrad|\bacres?\b/i.test(question) ? `${per} 1000 sq ft` : all),
+    )
+    // "10 and 10 o&p": overhead and profit in percent.
+    .replace(/\b(\d{1,2}) ?%? ?(?:and|&|y|\/|n) ?(\d{1,2}) ?%? (?=o ?& ?p\b|overhead and profit|for overhead)/i, "$1% and $2% add ")
+    // "backsplash 22 ft x 18": its height is in inches.
+    .replace(/((?:x|by|por) ?)(\d{2})(?= ?(?:tall|high|de alto|$|,| \d| plus| mas))/i, (all, by: string, high: string) =>
+      /backsplash|back splash|salpicader/i.test(question) && Number(high) <= 36 ? `${by}${high} in` : all,
     )
     // "5,400 feet at 4 inches deep": what is spread so thin is measured in square feet.
     .replace(SPREAD, (all, many: string, unit: string, rest: string) =>

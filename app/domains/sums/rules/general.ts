@@ -181,12 +181,16 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
   const chain = isFlat ? null : chainSum(new Said(question));
   const s = new Said(question);
   const isPriced =
-    !best && !chain && !paySum(question) && isStatement(s.text) && s.tokens.some(({ per }) => per !== null);
+    !best && !chain && !paySum(question) && isStatement(s.text) && s.tokens.some(isPrice);
   const told = !best && !chain && isTold(s) ? TOLD.map((asks) => bestOf(`${question}${asks}`)) : [];
   const whole = told.find((made) => made?.kind === "worked" && !made.left.length);
   if (whole) return whole;
   return chain ?? best?.made ?? (isPriced ? chainSum(new Said(`${question} total`)) : null);
 }
+
+/** A number that is a price: by its sign, its cents, or the word before it. */
+const isPrice = ({ per, measure, said, before }: Token): boolean =>
+  per !== null && (measure === "money" || !Number.isInteger(said) || /(?:\bat|@|\ba|\bfor|\bcosts?|\bcharge|\bcobro|\bis|\bare)\s*$/.test(before));
 
 /** Whether a question is of a sum, also of one that lacks a number. */
 export const isSum = (question: string): boolean => bestOf(question, false) !== null;

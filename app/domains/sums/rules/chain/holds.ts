@@ -40,6 +40,7 @@ const OF_ALL = /^\s*(?:of (?:em|them|those|the|it)|de (?:ellos|ellas|los|las)|so
 /** A share of the whole: more of it, less of it, or a part of it; null when what it does is not said. */
 export function shareOf({ value, before, after }: Token): number | null {
   const near = `${before.slice(-40)} % ${after.slice(0, 30)}`;
+  if (/(?:\+|\bplus|\badd|\bextra|\bmas|\bsumale|\bagrega\w*)\s*$/.test(before)) return 1 + value;
   if (OF_ALL.test(after)) return value;
   if (/^\s*(?:more|extra|mas\b|waste|over)/.test(after)) return 1 + value;
   if (LESS.test(near)) return 1 - value;

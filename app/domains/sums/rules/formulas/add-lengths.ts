@@ -10,7 +10,7 @@ const MINUS = /(?:-|\bminus|\bmenos)\s*$/;
 const addLengths: Formula = {
   id: "lengths added up",
   when: (s) =>
-    (/\badd\b|\bsum\b|\bsuma\w*\b|\btotal\b|\+|\bplus\b|\bminus\b|\bmenos\b|\bmas\b| - /.test(s.text) || s.tokens.length > 2) &&
+    (/\badd\b|\bsum\b|\bsuma\w*\b|(?<!; )\btotal\b|\+|\bplus\b|\bminus\b|\bmenos\b|\bmas\b| - /.test(s.text) || s.tokens.length > 2) &&
     s.tokens.length > 1 &&
     (s.tokens.some(({ unit }) => unit === "foot" || unit === "inch") || areFractions(s.tokens)) &&
     s.tokens.every(isOne) &&

@@ -15,10 +15,10 @@ const cooling: Formula = {
   when: (s) =>
     (s.of("btu").length > 0 ||
       /\bbtus?\b/.test(s.text) ||
-      /\b(?:ac|a\/c|hvac|air condition\w*|aire|heat pump|mini ?split|furnace|condenser|clima|minisplit)\b/.test(
+      /\b(?:ac|a\/c|hvac|air condition\w*|aire|heat pump|mini ?split|furnace|condenser|clima|minisplit)\b|\d (?:sf |sq ft |square feet |pies )?(?:per|a|por|\/) ton/.test(
         s.text,
       )) &&
-    /\btons?\b|tonelada|\bbtus?\b|\bafue\b|\bsize\b|tamano|\bmbh\b|kw/.test(s.text) &&
+    /\btons?\b|tonelada|\bbtus?\b|\bafue\b|\boutput\b|\bsize\b|tamano|\bmbh\b|kw/.test(s.text) &&
     !/heater recovery|gas line|pipe size|charge|refrigerant|r-?410|cost|price|license|permit|epa|cfm|line ?set|per hour rate|pounds|fuga|recover|disconnect|breaker|wire|amps|\bdelta\b|temp(?:erature)? (?:rise|drop|difference|split)|heat loss|gallons?/.test(
       s.text,
     ),
@@ -70,6 +70,11 @@ const cooling: Formula = {
         .note("manual_j", !perTon && (usual === FEET_A_TON ? "ton_500" : "ton_400"));
     }
     const rating = /afue|efficien|eficien|\boutput\b|\binput\b|salida|entrada/.test(s.text) ? s.of("percent").find(({ used }) => !used) : undefined;
+    const named = rating && !btu ? s.tokens.find(({ unit, said, used }) => unit === null && said >= 10_000 && !used) : undefined;
+    if (named && rating) {
+      const made = s.use(named).said * s.use(rating).value;
+      return sheet.step("btu", `${f(named.said)} × ${f(rating.value)}`, made, "btu").head(made, "btu");
+    }
     if (btu && rating) {
       const isInput = /(?:what|how much|que|cuanto)(?: is| the| es)* (?:input|entrada)|\binput\W*$/.test(s.text);
       const made = isInput ? s.use(btu).value / s.use(rating).value : s.use(btu).value * s.use(rating).value;

@@ -11,7 +11,7 @@ const LOOSE =
   /gravel|\bgrava|road ?base|base rock|\bbase\b(?! ?board| ?trim| cabinet| coat)|\bstone\b(?! veneer)|\bsand\b(?! ?paper|er)|mulch|top ?soil|\btierra\b|\barena\b|\bpiedra\b|\bfill\b|crusher|crushed|\brock\b(?!wool| wool| ?lath)|millings|caliche|\bdirt\b|\bsoil\b|compost|\bclay\b|cascajo|tepetate|balastre|\bbark\b|wood chips|rip ?rap|\b57s?\b|limestone|granite\b|decomposed|\bdg\b|pea gravel|river rock|class ?(?:5|ii|2)|\babc\b|flowable|cold patch|mantillo|relleno/;
 const ASPHALT = /asphalt|asfalto|blacktop|chapopote|\bhot ?mix\b|\bhma\b/;
 const DUG =
-  /excavat|\bdig(?:s|g?in'?|ging|ging)?\b|\bdug\b|\btrench|\bswell|haul ?off|spoils?\b|excavar|excavacion|[zs]anja|\bbank\b|basement|cut out|dig out|esponja|escarb|over ?dig|foundation hole|\bpit\b|strip(?:ping)? (?:the )?(?:topsoil|sod)|export/;
+  /excavat|\bdig(?:s|g?in'?|ging|ging)?\b|\bdug\b|\btrench|\bswell|haul ?off|spoils?\b|excavar|excavacion|[zs]anja|\bbank\b|basement|cut out|dig out|esponja|escarb|\bsaca(?:mos|r|ndo)?\b|\bcut (?:down )?\d|over ?dig|foundation hole|\bpit\b|strip(?:ping)? (?:the )?(?:topsoil|sod)|export/;
 /** Tons of a cubic yard, for want of the supplier's figure. */
 const TONS: [RegExp, number][] = [
   [/mulch|bark|wood chips|compost|mantillo/, 0.4],
@@ -25,7 +25,7 @@ const TRUCK = [
   /(?:troca|troque|camion|volteo|remolque)\s+de\s+(\d+(?:\.\d+)?)/,
   /(?:truck|troca|troque|troka|trailer|dump|load|camion|bed|tandem|bin|dumpster|volteo|viaje|triaxle)\w*\s*(?:that |que )?(?:holds?|carries|hauls|takes|is|of|de|lleva|carga|at|le caben|trae)\s*(?:about |de |como )?(\d+(?:\.\d+)?)/,
 ];
-const LOADS = /\bloads?\b|\btrips?\b|truckloads?|viajes?|camionadas|camiones|\btrucks?\b|dumpsters?|volteos?/;
+const LOADS = /\bloads?\b|\btrips?\b|truckloads?|viajes?|camionadas|camion(?:es)?\b|\btroc[as]+\b|\btroques?\b|\btrucks?\b|dumpsters?|volteos?/;
 
 /** Rock or sand that fills a ditch: what is dug there is not asked for. */
 const FILLS =
@@ -132,8 +132,17 @@ const paving: Formula = {
       /(?:at|@|figure|a|weighs?)\s*(1[1-6]\d)\b(?!\s*(?:ft|x|'))/,
     );
     const waste = s.waste() ?? 0;
+    const perYardInch = pounds && /per (?:sq(?:uare)?\.? ?y(?:ar)?d|sy)\b|por yarda cuadrada/.test(s.text) ? pounds : null;
     const made = solid(s, 1);
     if ("missing" in made) return HOW_MANY.test(s.text) ? lacks(ARTICLE, ...made.missing) : null;
+    if (perYardInch) {
+      // A square yard an inch thick is 0.75 cubic foot.
+      const heavy = (made.cuft * (1 + waste) * perYardInch) / 0.75 / 2000;
+      return new Sheet(ARTICLE)
+        .step("volume", made.math, made.cuft, "cuft")
+        .step("tons", `${f(made.cuft * (1 + waste))} cu ft ÷ 0.75 × ${perYardInch} lb ÷ 2,000`, heavy, "tons")
+        .head(heavy, "tons");
+    }
     const full = made.cuft * (1 + waste);
     const tons = (full * (pounds ?? 145)) / 2000;
     const sheet = new Sheet(ARTICLE)
@@ -159,7 +168,7 @@ const dug: Formula = {
       s.text,
     ),
   work: (s) => {
-    const swell = s.num(/(\d{1,3}(?:\.\d+)?)\s*(?:%|percent|por ?ciento)/);
+    const swell = s.num(/(\d{1,3}(?:\.\d+)?)\s*(?:%|percent|por ?ciento)/, /(?:swells?|fluff|esponja|abunda\w*)\W*(?:of |de |at |al |is )?(\d{1,2})\b(?! ?(?:yd|yard|ft|in\b))/);
     const perTruck = s.num(...TRUCK);
     const given = s.tokens.find(
       ({ unit, used, said }) => (unit === "cuyd" || unit === "yard" || unit === "ton") && !used && said !== perTruck,

@@ -78,4 +78,18 @@ const crossings: Formula = {
   },
 };
 
-export const DECK_FORMULAS: Formula[] = [crossings, deckFrame];
+/** Rows of blocks between joists: one less than the joists in each row. */
+const blocking: Formula = {
+  id: "blocking",
+  when: (s) => /\bblocking\b|\bblocks\b|\bbridging\b|bloqueo|\bpuentes\b/.test(s.text) && JOISTS.test(s.text.replace(/studs?/g, "joists")) && !/how (?:far|high)|code|need blocking|required|masonry|cmu/.test(s.text),
+  work: (s) => {
+    const joists = s.count(COUNTED);
+    const rows = s.num(/(\d{1,2}) (?:rows?|lines?|runs?|hileras?|lineas?|filas?)/) ?? 1;
+    if (!joists || joists < 2) return null;
+    for (const one of s.tokens) if (one.said === 1) s.use(one);
+    const pieces = rows * (joists - 1);
+    return new Sheet("estimating-framing").step("pieces", `${rows} × (${joists} − 1)`, pieces, "pieces").head(pieces, "pieces");
+  },
+};
+
+export const DECK_FORMULAS: Formula[] = [blocking, crossings, deckFrame];

@@ -1,6 +1,6 @@
 import { f, ft, place, runningFeet, side, sizesOf } from "../slots/places.ts";
 import { roleOf } from "../slots/roles.ts";
-import { inchesOf, Said } from "../slots/said.ts";
+import { inchesOf, isLength, Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { money } from "./concrete.ts";
 import { type Formula, HOW_MANY } from "./formula.ts";
@@ -41,7 +41,10 @@ export const onCenter: Formula = {
     if (!spacing) return null;
     const sides = place(s).filter(({ tokens }) => tokens.length === 2)[0]?.tokens;
     const [a, b] = sides ?? [];
-    let long = s.len("perimeter") ?? s.len("long") ?? (a && b ? null : runningFeet(s));
+    // "14 ft span deck 26 wide": how far they reach is not along what they stand.
+    const reach = s.tokens.find(({ measure, group, after }) => measure === "length" && !group && /^\s*(?:clear )?spans?\b/.test(after));
+    if (reach && s.tokens.some((one) => one !== reach && !one.used && isLength(one) && inchesOf(one, 12) >= 60)) s.use(reach);
+    let long = s.len("perimeter") ?? s.len("long") ?? (reach?.used ? s.len("wide") : null) ?? (a && b ? null : runningFeet(s));
     if (a && b && !long) {
       const [x, y] = [side(s, a), side(s, b)];
       const isRoom =
@@ -189,7 +192,7 @@ const boardFeet: Formula = {
 const rafter: Formula = {
   id: "rafter",
   when: (s) =>
-    (BEAMS.test(s.text) || (/ridge|cumbrera|peak|how (?:high|tall)/.test(s.text) && /roof|gable|techo/.test(s.text))) &&
+    (BEAMS.test(s.text) || (/ridge|cumbrera|peak|how (?:high|tall)/.test(s.text) && /roof|gable|techo|shed|building|house|garage|barn|casa/.test(s.text))) &&
     s.has(/\d\s*(?:\/|:|-?in-| in | on | over | en | sobre )\s*12\b|pitch/) &&
     !/area|squares|sheath|square f|sq ?ft|bundles|oc\b|on center|how many rafters/.test(s.text),
   work: (s) => {

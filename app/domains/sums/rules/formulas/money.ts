@@ -77,7 +77,7 @@ const built: Formula = {
     !/margin|margen|clear|did i make|gross profit|left over|quedo|\bnet\b|charged|i (?:got|was) paid|sold|per sq|a sq|burden|waste/.test(
       s.text,
     ) &&
-    !TALK.test(s.text),
+    !TALK.test(s.text.replace(/\bpermits?\b(?= ?\$?\d)/g, "")),
   work: (s) => {
     const sheet = new Sheet("markup-and-margin");
     const hours = s.tokens.find(({ unit, used }) => unit === "hour" && !used);
@@ -302,7 +302,7 @@ function pairs(s: Said): [Token, Token][] {
       many.measure !== "percent" &&
       many.per === null &&
       /^[a-z\s."'-]{0,40}(?:\bat|@|\bx|\btimes|\ba|\bfor)\s*(?:about )?$/.test(between) &&
-      !/[,;]|\band\b|\bplus\b/.test(between)
+      !/[,;]|\band\b|\bplus\b|how many|cuant/.test(between)
     )
       found.push([many, each]);
   }

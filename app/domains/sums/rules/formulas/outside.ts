@@ -104,13 +104,16 @@ const fence: Formula = {
     const article = "estimating-landscaping";
     const pickets = /pickets?|tablas|slats|fence boards|\bboards\b/.test(s.text);
     const gap =
-      s.len("joint", 1, (inches) => inches < 8) ?? s.num(/(\d?\.?\d+)\s*(?:"|in\w*)?\s*(?:gaps?|space|spacing|apart)/);
+      s.len("joint", 1, (inches) => inches < 8) ??
+      (pickets ? s.len("spacing", 1, (inches) => inches < 8) : null) ??
+      s.num(/(\d?\.?\d+)\s*(?:"|in\w*)?\s*(?:gaps?|space|spacing|apart)/);
     const wide =
       s.len("wide", 1, (inches) => inches <= 12) ??
       (pickets
         ? s.num(
             /(?:1x|1 x )?(?<![\d.])(\d(?:\.\d+)?)\s*(?:"|in\b|inch\w*|pulg\w*)?[\s-]*(?:wide )?(?:dog ?ear |cedar )?(?:pickets?|boards?|tablas|slats)/,
             /(?:pickets?|slats)\s*(?:are |at |of |de )?(\d(?:\.\d+)?)\s*(?:"|in\b|inch)/,
+            /(?:tablas?|boards?) (?:de|of) (\d(?:\.\d+)?)\s*(?:"|in\b|inch|pulg)/,
             /(?:pickets?|slats|dog ?ear)[^\d]{0,16}([3-7]\.\d+)\b(?! ?(?:ft|feet|'))/,
           )
         : null);
@@ -125,6 +128,8 @@ const fence: Formula = {
         /(?:panels?|paneles|sections?|tramos)\s*(?:de|of|are)\s*(\d{1,2})\b/,
       );
     const apart = spacing ? (spacing <= 16 ? spacing * 12 : spacing) : null;
+    for (const token of s.tokens)
+      if (token.measure === "length" && token.value <= 144 && /^\s*(?:tall |high )?(?:privacy|dog ?ear|pickets?\b|chain ?link|vinyl|cedar|wood)/.test(token.after)) s.use(token);
     const [a, b] = place(s)[0]?.tokens ?? [];
     const threeSides = /three sides|3 sides|tres lados/.test(s.text);
     const long =
@@ -232,7 +237,8 @@ export const decking: Formula = {
   work: (s) => {
     const gap =
       s.len("joint", 1, (inches) => inches < 1) ??
-      s.num(/(0?\.\d+)\s*(?:"|in\w*)?\s*(?:gaps?|space|spacing|apart|entre)/);
+      s.num(/(0?\.\d+)\s*(?:"|in\w*)?\s*(?:gaps?|space|spacing|apart|entre)/) ??
+      (/no gaps?|without gaps?|\btight\b|butted|sin (?:espacio|separacion|junta)|pegad[ao]s/.test(s.text) ? 0 : null);
     const nominal = product(s);
     const face =
       s.len("wide", 1, (inches) => inches >= 2.5 && inches <= 12) ??

@@ -152,7 +152,7 @@ const PERCENT_ASKED = /(?:what|which|que) (?:percent(?:age)?|%|por ?ciento|porce
 const percentOf: Formula = {
   id: "percent of",
   when: (s) =>
-    PERCENT_ASKED.test(s.text) && s.tokens.length === 2 && !s.of("percent").length && !/awg|wire|copper|slope|grade|margin|mark-? ?up|\bft\b|feet|cost|pitch|rise|run\b/.test(s.text),
+    PERCENT_ASKED.test(s.text) && s.tokens.length === 2 && !s.of("percent").length && !/awg|wire|copper|slope|grade|margin|mark-? ?up|\bft\b|feet|cost|pitch|rise|run\b|order|waste|over\b/.test(s.text),
   work: (s) => {
     const [a, b] = s.tokens.map((one) => s.use(one).value);
     if (!a || !b) return null;
@@ -161,4 +161,25 @@ const percentOf: Formula = {
   },
 };
 
-export const SHARE_FORMULAS: Formula[] = [taxInside, percentOf, arithmetic, decimal, profit, quarters, stages, split];
+const OF_AMOUNT = /\d ?(?:%|percent|por ?ciento) (?:of|de|del|on|off|sobre) (?:an? |the |el |la |un |una |my |mi )?(?:[a-z]+ )?\$?\d/;
+/** "early pay discount 2% of 7,850": a share of one amount, whatever it is called. */
+const shareOf: Formula = {
+  id: "share of an amount",
+  when: (s) =>
+    OF_AMOUNT.test(s.text) &&
+    s.tokens.length === 2 &&
+    !/tax|impuesto|margin|mark-? ?up|margen|deposit|anticipo|retain|retenc|\bfee\b|discount|descuento|overhead|profit|ganancia|waste|merma|burden|commission|comision|slope|grade|loan/.test(s.text) &&
+    !TALK.test(s.text),
+  work: (s) => {
+    const [share] = s.of("percent");
+    const [total] = amounts(s);
+    if (!share || !total) return null;
+    const part = s.use(total).value * s.use(share).value;
+    return new Sheet("estimating")
+      .step("part", `${cost(total.value)} × ${f(share.value * 100)}%`, part, "dollar")
+      .head(part, "dollar", "part")
+      .head(total.value - part, "dollar", "less_it");
+  },
+};
+
+export const SHARE_FORMULAS: Formula[] = [taxInside, percentOf, shareOf, arithmetic, decimal, profit, quarters, stages, split];

@@ -43,7 +43,7 @@ const ONE_IN = /\b1 ?(?::|in|to|en|a) ?(\d{1,3}(?:\.\d+)?)\b/;
 const pitchOf: Formula = {
   id: "pitch of",
   when: (s) =>
-    /what(?:'?s|s| is)? (?:the |my )?(?:roof )?(?:pitch|angle|slope)|que (?:pitch|pendiente|angulo)|angle (?:of|for)|degrees|grados|as a percent|en porcentaje|(?:is|es) (?:what|que) pitch|roof pitch if/.test(
+    /what(?:'?s|s| is)? (?:the |my )?(?:roof )?(?:pitch|angle|slope)|que (?:pitch|pendiente|angulo)|angle (?:of|for)|degrees|grados|as a percent|en porcentaje|(?:is|es) (?:what|que) pitch|roof pitch if|\b12 (?:slope|pitch|roof)?.{0,12}(?:percent|por ?ciento|%)/.test(
       s.text,
     ) &&
     /roof|rise|pitch|techo|slope|ramp|12\b|run|stair|pendiente/.test(s.text) &&
@@ -68,4 +68,20 @@ const pitchOf: Formula = {
   },
 };
 
-export const SLOPE_FORMULAS: Formula[] = [grade, pitchOf];
+/** How much longer each jack rafter is than the one before it. */
+const jacks: Formula = {
+  id: "common difference",
+  when: (s) => /common (?:length )?difference|\bjacks?\b.{0,30}difference|diferencia comun/.test(s.text),
+  work: (s) => {
+    const pitch = s.pitch();
+    const apart = s.len("spacing", 1) ?? s.num(/(?<![\d.])(12|16|19\.2|24)\b/);
+    if (!pitch || !apart) return null;
+    const factor = Math.hypot(12, pitch) / 12;
+    return new Sheet(ARTICLE)
+      .step("length", `${f(apart)} in × ${factor.toFixed(4)}`, apart * factor, "in")
+      .head(apart * factor, "tape_16", "each")
+      .head(apart * factor, "in", "each");
+  },
+};
+
+export const SLOPE_FORMULAS: Formula[] = [grade, jacks, pitchOf];

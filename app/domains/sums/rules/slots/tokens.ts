@@ -60,6 +60,7 @@ export const digitsText = (question: string): string =>
       (all, what: string, a: string, b: string, c: string) =>
         Number(a) <= 48 && Number(b) <= 48 ? `${what}${a} in x ${b} in x ${c} in` : all,
     )
+    .replace(/\b(50|60|80|90)'?s\b(?= (?:for|to|do|would|will|in|i need|pa|para)\b|\W*$)/g, "$1 lb bags")
     .replace(/\bdry ?wal\b/g, "drywall")
     .replace(/(\d\/\d{1,2}) de (pulgadas?)/g, "$1 $2")
     .replace(/(\d{3,}) pies de (techo|teja|piso)\b/g, "$1 pies cuadrados de $2")
