@@ -29,17 +29,24 @@ export const asWritten = (question: string): string =>
     // "400 ft of tape per thousand": of what is measured in square feet, a thousand of them.
     .replace(
       /((?:\bper|\bpor cada|\bpor|\bfor (?:every|each)|\bevery|\bcada|\ba)) (?:thousand|mil|1,?000)\b(?! ?(?:sq|sf|square|pies|ft|feet|lbs?|libras|bricks?|ladrillos?|blocks?|bloques?|psi|hours?|horas?))/i,
-      (all, per: string) => (/\bsf\b|sq\.? ?f|sqft|square f|pies? cuadrad|\bacres?\b/i.test(question) ? `${per} 1000 sq ft` : all),
+      (all, per: string) =>
+        /\bsf\b|sq\.? ?f|sqft|square f|pies? cuadrad|\bacres?\b/i.test(question) ? `${per} 1000 sq ft` : all,
     )
     // "10 and 10 o&p": overhead and profit in percent.
-    .replace(/\b(\d{1,2}) ?%? ?(?:and|&|y|\/|n) ?(\d{1,2}) ?%? (?=o ?& ?p\b|overhead and profit|for overhead)/i, "$1% and $2% add ")
+    .replace(
+      /\b(\d{1,2}) ?%? ?(?:and|&|y|\/|n) ?(\d{1,2}) ?%? (?=o ?& ?p\b|overhead and profit|for overhead)/i,
+      "$1% and $2% add ",
+    )
     // "backsplash 22 ft x 18": its height is in inches.
-    .replace(/((?:x|by|por) ?)(\d{2})(?= ?(?:tall|high|de alto|$|,| \d| plus| mas))/i, (all, by: string, high: string) =>
-      /backsplash|back splash|salpicader/i.test(question) && Number(high) <= 36 ? `${by}${high} in` : all,
+    .replace(
+      /((?:x|by|por) ?)(\d{2})(?= ?(?:tall|high|de alto|$|,| \d| plus| mas))/i,
+      (all, by: string, high: string) =>
+        /backsplash|back splash|salpicader/i.test(question) && Number(high) <= 36 ? `${by}${high} in` : all,
     )
     // "5,400 feet at 4 inches deep": what is spread so thin is measured in square feet.
     .replace(SPREAD, (all, many: string, unit: string, rest: string) =>
-      Number(many.replaceAll(",", "")) >= LEAST_SPREAD && !/wide|ancho|trench|zanja|foot(?:ing|er)|zapata|pipe|tubo|curb|wall|pared|muro|barda/i.test(question)
+      Number(many.replaceAll(",", "")) >= LEAST_SPREAD &&
+      !/wide|ancho|trench|zanja|foot(?:ing|er)|zapata|pipe|tubo|curb|wall|pared|muro|barda/i.test(question)
         ? `${many} ${/^p/i.test(unit) ? "pies cuadrados" : "sq ft"}${rest}`
         : all,
     )
@@ -63,4 +70,7 @@ const TALK =
 const WORDS = 30;
 /** Sizes and amounts that are told without a word that asks for their sum: "block wall 40 x 6 8x8x16 plus 5%". */
 export const isTold = ({ text, tokens }: Said): boolean =>
-  tokens.length >= 2 && !/ ; (?:figure|total)$/.test(text) && text.split(" ").length <= WORDS && !TALK.test(text);
+  tokens.length >= 2 &&
+  !/ ; (?:figure|total)$/.test(text) &&
+  text.split(" ").length <= WORDS &&
+  !TALK.test(text.replace(/\bpermits?\b(?= ?\$?\d)/g, ""));

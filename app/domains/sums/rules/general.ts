@@ -1,5 +1,5 @@
-import { asksAnew } from "./asks-anew.ts";
 import { asWritten, isTold } from "./as-written.ts";
+import { asksAnew } from "./asks-anew.ts";
 import { asMaterial, tellsOfPriced } from "./asks-charge.ts";
 import { notWorked } from "./both-asked.ts";
 import { chainSum } from "./chain/chain.ts";
@@ -39,7 +39,7 @@ import { SOLD_FORMULAS } from "./formulas/sold-job.ts";
 import { STAIR_FORMULAS } from "./formulas/stairs.ts";
 import { STEEL_FORMULAS } from "./formulas/steel.ts";
 import { TEAR_OFF_FORMULAS } from "./formulas/tear-off.ts";
-import { UNIT_PRICE_FORMULAS } from "./formulas/unit-price.ts";
+import { TIMES_FORMULAS, UNIT_PRICE_FORMULAS } from "./formulas/unit-price.ts";
 import { WET_WALL_FORMULAS } from "./formulas/wet-walls.ts";
 import { WIRE_FORMULAS } from "./formulas/wire-size.ts";
 import { WIRING_FORMULAS } from "./formulas/wiring.ts";
@@ -93,6 +93,7 @@ export const FORMULAS: readonly Formula[] = [
   ...PAYROLL_FORMULAS,
   ...WORK_FORMULAS,
   ...MONEY_FORMULAS,
+  ...TIMES_FORMULAS,
 ];
 
 /** Numbers that a question names a year by. */
@@ -180,8 +181,7 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
     best?.made.kind === "lacks" && best.made.article === "estimating-painting" && best.made.slots.includes("height");
   const chain = isFlat ? null : chainSum(new Said(question));
   const s = new Said(question);
-  const isPriced =
-    !best && !chain && !paySum(question) && isStatement(s.text) && s.tokens.some(isPrice);
+  const isPriced = !best && !chain && !paySum(question) && isStatement(s.text) && s.tokens.some(isPrice);
   const told = !best && !chain && isTold(s) ? TOLD.map((asks) => bestOf(`${question}${asks}`)) : [];
   const whole = told.find((made) => made?.kind === "worked" && !made.left.length);
   if (whole) return whole;
@@ -190,7 +190,10 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
 
 /** A number that is a price: by its sign, its cents, or the word before it. */
 const isPrice = ({ per, measure, said, before }: Token): boolean =>
-  per !== null && (measure === "money" || !Number.isInteger(said) || /(?:\bat|@|\ba|\bfor|\bcosts?|\bcharge|\bcobro|\bis|\bare)\s*$/.test(before));
+  per !== null &&
+  (measure === "money" ||
+    !Number.isInteger(said) ||
+    /(?:\bat|@|\ba|\bfor|\bcosts?|\bcharge|\bcobro|\bis|\bare)\s*$/.test(before));
 
 /** Whether a question is of a sum, also of one that lacks a number. */
 export const isSum = (question: string): boolean => bestOf(question, false) !== null;

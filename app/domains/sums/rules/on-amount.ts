@@ -49,7 +49,8 @@ const NAMES: readonly (readonly [RegExp, (head: Figure) => boolean])[] = [
 ];
 const PER =
   /(?<![\d.,$])(\d+(?:\.\d+)?) ?(?:\d{2} ?(?:lbs?|#) )?((?:[a-z]+ ){0,2}?[a-z]+)? ?(?:\bper|\bfor (?:every|each)|\bfor|\bin every|\bin each|\ban?|\beach|\bevery|\bpor cada|\bpor|\bcada|\bal|\/) ?(?:an? |el |la )?(\d{1,4})? ?([a-z]+)\b/;
-const MONEY = /\$|dollars|bucks|dolares|\d\.\d\d\b|\bcost|\bprice|cuesta|precio|\bhours?\b|horas|\bday\b|\bdia\b|\bft\b|\bfeet\b|\bpies\b|%/;
+const MONEY =
+  /\$|dollars|bucks|dolares|\d\.\d\d\b|\bcost|\bprice|cuesta|precio|\bhours?\b|horas|\bday\b|\bdia\b|\bft\b|\bfeet\b|\bpies\b|%/;
 
 /** "mortar? 3 bags per 100 block", "screws, 30 a sheet", "2 bags per post": what goes with each of what the sum before counts. */
 export const perThing: OnResult = (text, made) => {
@@ -82,12 +83,24 @@ const CROSSED = /\bscrews?\b|\btornillos?\b|\bnails?\b|\bclavos?\b/;
 /** "n screws? 2 at every joist, 16 joists" after a count of boards: its words as a sum of their own. */
 export const crossedBoards = (text: string, heads: readonly Figure[]): string | null => {
   const boards = heads.find(({ unit }) => unit === "boards") ?? heads.find(({ unit }) => unit === "rows");
-  return boards && CROSSED.test(text) && /\bjoists?\b|\bvigas?\b/.test(text) && !/\d+ (?:deck )?(?:boards|tablas)/.test(text)
+  return boards &&
+    CROSSED.test(text) &&
+    /\bjoists?\b|\bvigas?\b/.test(text) &&
+    !/\d+ (?:deck )?(?:boards|tablas)/.test(text)
     ? `${up(boards.value)} boards , ${text}`
     : null;
 };
 
-const SAID: Readonly<Record<string, number>> = { two: 2, dos: 2, three: 3, tres: 3, four: 4, cuatro: 4, five: 5, cinco: 5 };
+const SAID: Readonly<Record<string, number>> = {
+  two: 2,
+  dos: 2,
+  three: 3,
+  tres: 3,
+  four: 4,
+  cuatro: 4,
+  five: 5,
+  cinco: 5,
+};
 const SAME =
   /\b(\d{1,2}|two|three|four|five|dos|tres|cuatro|cinco)\b(?: (?:guys|men|workers|people|de ellos|of them|of em|trabajadores|muchachos|personas|ayudantes|compas))?,? ?(?:(?:were|fueron|eran|son|did|hicieron|worked|trabajaron|put in|at)? ?)(?:the )?(?:same|iguales|identical|like that|parejos|lo mismo|igual|mismas horas|of (?:them|em|those)|de (?:esos|esas|ellos))\b/;
 /** "and if two guys did the same": the pay before, so many times. */

@@ -195,7 +195,8 @@ const MAYBE = new RegExp(
   [METRIC, WASTE, NAMED_WASTE, LESS, MORE, HOLD, HOLES, MORE_SHARE, ...ON_PRICE].map(({ source }) => source).join("|"),
 );
 
-const COUNTS_ON = /\d ?(?:[a-z]+ ){0,3}?(?:per|an?|each|every|cada|por|for every|al)\b|screws?|tornillos?|\bsame\b|igual|of (?:them|em|those)\b|de (?:esos|ellos)|like that/;
+const COUNTS_ON =
+  /\d ?(?:[a-z]+ ){0,3}?(?:per|an?|each|every|cada|por|for every|al)\b|screws?|tornillos?|\bsame\b|igual|of (?:them|em|those)\b|de (?:esos|ellos)|like that/;
 /** What a short message makes of the result of the sum before it; null where it does nothing with one. */
 export function onResult(question: string, earlier: readonly string[]): Worked | null {
   const text = numbersSaid(question)
@@ -205,7 +206,10 @@ export function onResult(question: string, earlier: readonly string[]): Worked |
   const more = besides(text, earlier.slice(-BACK));
   if (more) return more;
   const bag = yieldIn(text);
-  const anew = bag && /\d/.test(bag.rest.replace(/\b(?:40|50|60|80|90) ?(?:lbs?|#|pounds?|libras?)/, "")) ? generalAsked(bag.rest.trim(), chains(earlier)[0]) : null;
+  const anew =
+    bag && /\d/.test(bag.rest.replace(/\b(?:40|50|60|80|90) ?(?:lbs?|#|pounds?|libras?)/, ""))
+      ? generalAsked(bag.rest.trim(), chains(earlier)[0])
+      : null;
   const bagged = anew?.kind === "worked" ? inBags(text, anew) : null;
   if (bagged) return bagged;
   if (!(MAYBE.test(text) || bag || COUNTS_ON.test(text)) || asksAnew(question)) return null;

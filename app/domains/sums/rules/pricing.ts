@@ -28,7 +28,9 @@ export function pricing(text: string, money: Quantity[], all: Quantity[]): Sum |
   if (table) return table;
   const share = neededMargin(percents) ?? percents.find((q) => closest(q, roles) !== "overhead");
   if (!share) return percents.length ? null : compare(money);
-  const added = (ON_TOP.test(text) && !/margin|margen/.test(text)) || ADDED.test(text) && !("role" in share) && closest(share, ["margin", "profit"]) !== "profit";
+  const added =
+    (ON_TOP.test(text) && !/margin|margen/.test(text)) ||
+    (ADDED.test(text) && !("role" in share) && closest(share, ["margin", "profit"]) !== "profit");
   const role = "role" in share ? share.role : added ? "markup" : (closest(share, roles) ?? "markup");
   if (role !== "markup" && share.value >= 1) return { kind: "impossible_margin" };
   const costs = costsIn(money);

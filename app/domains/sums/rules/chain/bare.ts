@@ -68,7 +68,8 @@ export function bare(token: Token, s: Said): Amount | null {
   if (thing) return whole("base", { [thing.name]: 1 });
   const asked = askedNoun(s.text);
   if (asked && new RegExp(`^\\s*(?:[a-z]+ )?${asked}`).test(after)) return whole("base", { pieces: 1 });
-  if ((MANY.test(after) && token.group?.length !== 2) || (!token.group && /\bx\s*$/.test(before))) return whole("times", {});
+  if ((MANY.test(after) && token.group?.length !== 2) || (!token.group && /\bx\s*$/.test(before)))
+    return whole("times", {});
   const role = roleOf(token);
   if (role === "wide" && !token.group && s.has(STRIP)) return whole("base", { ft: 1 }, said / 12);
   if (token.group && PANE.test(s.text) && token.group.every((one) => one.said >= 14))

@@ -35,7 +35,8 @@ const LESS = /shrink|encog|compact|discount|descuento|\boff\b|menos|less\b|quita
 const LOST = /\blose|\blost|pierd|laps?\b|traslap|margin|margen/;
 const MORE =
   /waste|wast|desperdicio|merma|extra|overage|over\b|\bmore\b|\bmas\b|add|plus|agreg|sumale|swell|abunda|esponja|loss|breakage|spill|fluff|bulk|cuts?\b|markup|mark up|le subo|burden|\btax|impuesto|\b(?:for|por) (?:waste|cuts)|\bw\/|\bwith\b|\bcon\b|le echo/;
-const OF_ALL = /^\s*(?:of (?:em|them|those|the|it)|de (?:ellos|ellas|los|las)|solid|full\b|llen[oa]s?\b|usable|grouted|are\b|get\b|son\b)/;
+const OF_ALL =
+  /^\s*(?:of (?:em|them|those|the|it)|de (?:ellos|ellas|los|las)|solid|full\b|llen[oa]s?\b|usable|grouted|are\b|get\b|son\b)/;
 
 /** A share of the whole: more of it, less of it, or a part of it; null when what it does is not said. */
 export function shareOf({ value, before, after }: Token): number | null {

@@ -10,7 +10,8 @@ const MINUS = /(?:-|\bminus|\bmenos)\s*$/;
 const addLengths: Formula = {
   id: "lengths added up",
   when: (s) =>
-    (/\badd\b|\bsum\b|\bsuma\w*\b|(?<!; )\btotal\b|\+|\bplus\b|\bminus\b|\bmenos\b|\bmas\b| - /.test(s.text) || s.tokens.length > 2) &&
+    (/\badd\b|\bsum\b|\bsuma\w*\b|(?<!; )\btotal\b|\+|\bplus\b|\bminus\b|\bmenos\b|\bmas\b| - /.test(s.text) ||
+      s.tokens.length > 2) &&
     s.tokens.length > 1 &&
     (s.tokens.some(({ unit }) => unit === "foot" || unit === "inch") || areFractions(s.tokens)) &&
     s.tokens.every(isOne) &&
@@ -35,8 +36,10 @@ const addLengths: Formula = {
 
 /** Numbers without a unit that are read off a tape: sixteenths, one of them no whole number. */
 const areFractions = (tokens: readonly Token[]): boolean =>
-  tokens.every(({ unit, per, value }) => unit === null && per === null && value < 200 && Math.abs(value * 16 - Math.round(value * 16)) < 0.01) &&
-  tokens.some(({ value }) => !Number.isInteger(value * 2));
+  tokens.every(
+    ({ unit, per, value }) =>
+      unit === null && per === null && value < 200 && Math.abs(value * 16 - Math.round(value * 16)) < 0.01,
+  ) && tokens.some(({ value }) => !Number.isInteger(value * 2));
 
 /** "half of 13 5/8", "13 5/8 divided by 3", "la mitad de 13 5/8". */
 const PART =
@@ -80,13 +83,16 @@ const partOf: Formula = {
 const onTape: Formula = {
   id: "fraction of a decimal",
   when: (s) =>
-    /fraction|fraccion|\b(?:16|8|32)ths?\b|sixteenths?|eighths?|dieciseisavos|(?:on|off) (?:the|a|my) (?:tape|ruler)|en la cinta/.test(s.text) &&
+    /fraction|fraccion|\b(?:16|8|32)ths?\b|sixteenths?|eighths?|dieciseisavos|(?:on|off) (?:the|a|my) (?:tape|ruler)|en la cinta/.test(
+      s.text,
+    ) &&
     s.tokens.some(({ said }) => !Number.isInteger(said)) &&
     !s.of("money", "area", "percent").length,
   work: (s) => {
     const [one, ...others] = s.tokens.filter(({ said }) => !Number.isInteger(said));
     if (!one || others.length || !isOne(one)) return null;
-    for (const token of s.tokens) if (token === one || token.said === 16 || token.said === 8 || token.said === 32) s.use(token);
+    for (const token of s.tokens)
+      if (token === one || token.said === 16 || token.said === 8 || token.said === 32) s.use(token);
     const inches = one.measure === "length" ? one.value : one.said;
     return new Sheet("layout-and-square")
       .step("part", `${f(inches)} × 16`, inches * 16, "number")

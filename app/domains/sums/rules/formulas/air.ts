@@ -69,8 +69,11 @@ const cooling: Formula = {
         .head(tons * BTU_TON, "btu")
         .note("manual_j", !perTon && (usual === FEET_A_TON ? "ton_500" : "ton_400"));
     }
-    const rating = /afue|efficien|eficien|\boutput\b|\binput\b|salida|entrada/.test(s.text) ? s.of("percent").find(({ used }) => !used) : undefined;
-    const named = rating && !btu ? s.tokens.find(({ unit, said, used }) => unit === null && said >= 10_000 && !used) : undefined;
+    const rating = /afue|efficien|eficien|\boutput\b|\binput\b|salida|entrada/.test(s.text)
+      ? s.of("percent").find(({ used }) => !used)
+      : undefined;
+    const named =
+      rating && !btu ? s.tokens.find(({ unit, said, used }) => unit === null && said >= 10_000 && !used) : undefined;
     if (named && rating) {
       const made = s.use(named).said * s.use(rating).value;
       return sheet.step("btu", `${f(named.said)} × ${f(rating.value)}`, made, "btu").head(made, "btu");
@@ -78,7 +81,9 @@ const cooling: Formula = {
     if (btu && rating) {
       const isInput = /(?:what|how much|que|cuanto)(?: is| the| es)* (?:input|entrada)|\binput\W*$/.test(s.text);
       const made = isInput ? s.use(btu).value / s.use(rating).value : s.use(btu).value * s.use(rating).value;
-      return sheet.step("btu", `${f(btu.value)} ${isInput ? "÷" : "×"} ${f(rating.value)}`, made, "btu").head(made, "btu");
+      return sheet
+        .step("btu", `${f(btu.value)} ${isInput ? "÷" : "×"} ${f(rating.value)}`, made, "btu")
+        .head(made, "btu");
     }
     if (btu) {
       const kw = /\bkw\b|kilowatt/.test(s.text);
@@ -120,7 +125,10 @@ const air: Formula = {
   work: (s) => {
     const sheet = new Sheet("estimating-hvac");
     const tons = s.use(s.tokens.find(({ unit, used }) => unit === "ton" && !used))?.said;
-    const each = s.num(/(3\d\d|4\d\d)\s*(?:cfm)?\s*(?:per|a|por|\/|each|cada|for (?:each|every))\s*(?:ton|tonelada)/, /cfm\s*(?:at|@|a|de)\s*([34]\d\d)\b/);
+    const each = s.num(
+      /(3\d\d|4\d\d)\s*(?:cfm)?\s*(?:per|a|por|\/|each|cada|for (?:each|every))\s*(?:ton|tonelada)/,
+      /cfm\s*(?:at|@|a|de)\s*([34]\d\d)\b/,
+    );
     if (tons)
       return sheet
         .step("cfm", `${f(tons)} × ${each ?? 400}`, tons * (each ?? 400), "cfm")

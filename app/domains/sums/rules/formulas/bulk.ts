@@ -25,7 +25,8 @@ const TRUCK = [
   /(?:troca|troque|camion|volteo|remolque)\s+de\s+(\d+(?:\.\d+)?)/,
   /(?:truck|troca|troque|troka|trailer|dump|load|camion|bed|tandem|bin|dumpster|volteo|viaje|triaxle)\w*\s*(?:that |que )?(?:holds?|carries|hauls|takes|is|of|de|lleva|carga|at|le caben|trae)\s*(?:about |de |como )?(\d+(?:\.\d+)?)/,
 ];
-const LOADS = /\bloads?\b|\btrips?\b|truckloads?|viajes?|camionadas|camion(?:es)?\b|\btroc[as]+\b|\btroques?\b|\btrucks?\b|dumpsters?|volteos?/;
+const LOADS =
+  /\bloads?\b|\btrips?\b|truckloads?|viajes?|camionadas|camion(?:es)?\b|\btroc[as]+\b|\btroques?\b|\btrucks?\b|dumpsters?|volteos?/;
 
 /** Rock or sand that fills a ditch: what is dug there is not asked for. */
 const FILLS =
@@ -132,7 +133,8 @@ const paving: Formula = {
       /(?:at|@|figure|a|weighs?)\s*(1[1-6]\d)\b(?!\s*(?:ft|x|'))/,
     );
     const waste = s.waste() ?? 0;
-    const perYardInch = pounds && /per (?:sq(?:uare)?\.? ?y(?:ar)?d|sy)\b|por yarda cuadrada/.test(s.text) ? pounds : null;
+    const perYardInch =
+      pounds && /per (?:sq(?:uare)?\.? ?y(?:ar)?d|sy)\b|por yarda cuadrada/.test(s.text) ? pounds : null;
     const made = solid(s, 1);
     if ("missing" in made) return HOW_MANY.test(s.text) ? lacks(ARTICLE, ...made.missing) : null;
     if (perYardInch) {
@@ -168,7 +170,10 @@ const dug: Formula = {
       s.text,
     ),
   work: (s) => {
-    const swell = s.num(/(\d{1,3}(?:\.\d+)?)\s*(?:%|percent|por ?ciento)/, /(?:swells?|fluff|esponja|abunda\w*)\W*(?:of |de |at |al |is )?(\d{1,2})\b(?! ?(?:yd|yard|ft|in\b))/);
+    const swell = s.num(
+      /(\d{1,3}(?:\.\d+)?)\s*(?:%|percent|por ?ciento)/,
+      /(?:swells?|fluff|esponja|abunda\w*)\W*(?:of |de |at |al |is )?(\d{1,2})\b(?! ?(?:yd|yard|ft|in\b))/,
+    );
     const perTruck = s.num(...TRUCK);
     const given = s.tokens.find(
       ({ unit, used, said }) => (unit === "cuyd" || unit === "yard" || unit === "ton") && !used && said !== perTruck,
@@ -213,7 +218,7 @@ const dug: Formula = {
 const seed: Formula = {
   id: "sod and seed",
   when: (s) =>
-    /\bsod\b|\bseed\b|fertiliz|\bpasto\b|semilla|cesped|\bturf\b/.test(s.text) &&
+    /\bsod\b|\bseed\b|\blime\b|\bfert\b|fertiliz|\bpasto\b|semilla|cesped|\bturf\b/.test(s.text) &&
     HOW_MANY.test(s.text) &&
     ASKS.test(s.text) &&
     !/per hour|how long/.test(s.text),
@@ -223,10 +228,14 @@ const seed: Formula = {
       /(?:pallets?|tarimas?)\s*(?:(?:of|de) [a-z]+ )?(?:covers?|is|are|of|de|cubren?|at)\s*(\d{3})/,
       /(?<![\d.])(\d{3})\s*(?:sq\.? ?ft|sf|sqft|pies)?\s*(?:pallet|tarima)\b/,
     );
-    const perThousand = s.num(/(\d+(?:\.\d+)?)\s*(?:lbs?|pounds|libras)\s*(?:per|a|por|\/)\s*(?:1000|thousand|mil)/);
+    const perThousand = s.num(
+      /(\d+(?:\.\d+)?)\s*(?:lbs?|pounds|libras)\s*(?:per|a|por|\/|por cada|cada|every|for every)\s*(?:1000|thousand|mil)/,
+    );
+    for (const one of s.of("area")) if (perThousand && one.value === 1000) s.use(one);
     const waste = s.waste() ?? 0;
     const acres = s.unit("acre");
-    const flat = acres ?? solidArea(s);
+    const named = perThousand ? s.of("area").find(({ used }) => !used) : undefined;
+    const flat = acres ?? s.use(named)?.value ?? solidArea(s);
     if (!flat) return null;
     const full = flat * (1 + waste);
     const sheet = new Sheet(ARTICLE);

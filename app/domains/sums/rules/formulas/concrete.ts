@@ -129,13 +129,18 @@ const RISE = "(?:ris(?:e|er|ers)\\b|tall\\b|high\\b|de alto|peraltes?|contrahuel
 const RUN = "(?:treads?\\b|runs?\\b|deep\\b|huellas?|de fondo|de hondo)";
 /** Inches of a step's rise and tread, whether the words stand behind their numbers or before them. */
 function stepOf(s: Said): [number | null, number | null] {
-  const isBefore = new RegExp(`(?:^|[^\\d"\\sa-z]\\s*|\\b(?:de|of|with|con|y|and|,)\\s+)${RISE}\\s*(?:of |de |is |es |: ?)?\\d`).test(s.text);
+  const isBefore = new RegExp(
+    `(?:^|[^\\d"\\sa-z]\\s*|\\b(?:de|of|with|con|y|and|,)\\s+)${RISE}\\s*(?:of |de |is |es |: ?)?\\d`,
+  ).test(s.text);
   const read = (word: string) =>
     isBefore
       ? s.num(new RegExp(`${word}\\s*(?:of |de |is |es |: ?)?${SIDE}`))
       : s.num(new RegExp(`${SIDE}\\s*(?:of |de )?${word}`));
   const [rise, run] = [read(RISE), read(RUN)];
-  return [rise ?? s.len("rise", 1) ?? s.len("high", 1), run ?? s.len("run", 1) ?? s.len("thick", 1) ?? s.len("long", 1)];
+  return [
+    rise ?? s.len("rise", 1) ?? s.len("high", 1),
+    run ?? s.len("run", 1) ?? s.len("thick", 1) ?? s.len("long", 1),
+  ];
 }
 
 /** The other way round: what so many yards or bags cover or make. */

@@ -97,13 +97,19 @@ const about = ({ before, after }: Token): string => `${before.slice(-24)} % ${af
 const nextBill: Formula = {
   id: "next bill",
   when: (s) =>
-    RETAINED.test(s.text) && BEFORE.test(s.text) && s.of("percent").length >= 2 && !/margin|mark-? ?up|overhead/.test(s.text),
+    RETAINED.test(s.text) &&
+    BEFORE.test(s.text) &&
+    s.of("percent").length >= 2 &&
+    !/margin|mark-? ?up|overhead/.test(s.text),
   work: (s) => {
     const shares = s.of("percent");
     const held = shares.find((one) => RETAINED.test(about(one)) && !DONE.test(one.after.slice(0, 14)));
     const done = shares.find((one) => one.value !== held?.value);
     const list = amounts(s);
-    const billed = list.find((one) => BEFORE.test(one.before.slice(-28)) || /^\s*(?:was |is )?(?:billed|invoiced|prev|prior|factur)/.test(one.after));
+    const billed = list.find(
+      (one) =>
+        BEFORE.test(one.before.slice(-28)) || /^\s*(?:was |is )?(?:billed|invoiced|prev|prior|factur)/.test(one.after),
+    );
     const contract = list.find((one) => one !== billed);
     if (!held || !done || !billed || !contract || list.length > 2) return null;
     for (const one of [contract, billed, ...shares.filter(({ value }) => value === held.value || value === done.value)])
@@ -120,8 +126,10 @@ const nextBill: Formula = {
   },
 };
 
-const LESS = /(?:(?:^|\s)[-−]|credits?|deduct\w*|back ?charge\w*|minus|less|menos|credito|descuento)(?: (?:of|for|de|por))?\s*\$?$/;
-const PAID_IN = /paid|pagad[oa]|pagaron|pago|received|collected|drawn|billed|abonad[oa]|recibid[oa]|cobrad[oa]|deposit|anticipo|down/;
+const LESS =
+  /(?:(?:^|\s)[-−]|credits?|deduct\w*|back ?charge\w*|minus|less|menos|credito|descuento)(?: (?:of|for|de|por))?\s*\$?$/;
+const PAID_IN =
+  /paid|pagad[oa]|pagaron|pago|received|collected|drawn|billed|abonad[oa]|recibid[oa]|cobrad[oa]|deposit|anticipo|down/;
 /** What is still owed on a contract with its changes: "contract 38,000, change orders +4,250 and -1,100, paid 22,500". */
 const balance: Formula = {
   id: "balance of a contract",
@@ -139,12 +147,17 @@ const balance: Formula = {
     let total = contract.value;
     const math = [cost(contract.value)];
     for (const one of others) {
-      const isLess = LESS.test(one.before) || PAID_IN.test(`${one.before.slice(-20)}`) || /^\s*(?:paid|down|deposit|credit|ya pag)/.test(one.after);
+      const isLess =
+        LESS.test(one.before) ||
+        PAID_IN.test(`${one.before.slice(-20)}`) ||
+        /^\s*(?:paid|down|deposit|credit|ya pag)/.test(one.after);
       total += isLess ? -one.value : one.value;
       math.push(`${isLess ? "−" : "+"} ${cost(one.value)}`);
     }
     for (const one of list) s.use(one);
-    return new Sheet("deposits-and-draws").step("left_to_bill", math.join(" "), total, "dollar").head(total, "dollar", "left_to_bill");
+    return new Sheet("deposits-and-draws")
+      .step("left_to_bill", math.join(" "), total, "dollar")
+      .head(total, "dollar", "left_to_bill");
   },
 };
 
@@ -165,7 +178,9 @@ const heldOfAll: Formula = {
     const list = amounts(s).filter(({ said }) => said >= 100);
     if (!share || list.length < 2 || share.value > 0.3) return null;
     // "10% on 148,000, billed so far 62,000, whats held so far": of what is billed.
-    const billed = SO_FAR.test(s.text) ? list.find(({ before }) => /(?:billed|invoiced|drawn|facturad[oa]|cobrad[oa]|paid)\b.{0,16}$/.test(before)) : undefined;
+    const billed = SO_FAR.test(s.text)
+      ? list.find(({ before }) => /(?:billed|invoiced|drawn|facturad[oa]|cobrad[oa]|paid)\b.{0,16}$/.test(before))
+      : undefined;
     if (billed) {
       for (const one of [share, ...list]) s.use(one);
       return new Sheet("deposits-and-draws")
@@ -173,7 +188,8 @@ const heldOfAll: Formula = {
         .head(billed.value * share.value, "dollar", "held_back");
     }
     if (!BILLS.test(s.text)) return null;
-    for (const one of [share, ...list, s.tokens.find(({ said, unit }) => unit === null && said === list.length)]) s.use(one);
+    for (const one of [share, ...list, s.tokens.find(({ said, unit }) => unit === null && said === list.length)])
+      s.use(one);
     const all = list.reduce((sum, { value }) => sum + value, 0);
     const held = all * share.value;
     return new Sheet("deposits-and-draws")
@@ -184,7 +200,8 @@ const heldOfAll: Formula = {
   },
 };
 
-const LATE = /\blate\b|past due|over ?due|unpaid|behind|atras\w*|vencid[oa]|\bmora\b|\brecargo|finance charge|interest|interes/;
+const LATE =
+  /\blate\b|past due|over ?due|unpaid|behind|atras\w*|vencid[oa]|\bmora\b|\brecargo|finance charge|interest|interes/;
 const YEARLY = /a year|per year|per annum|annual|yearly|\bapr\b|al ano|anual|por ano/;
 const MONTHLY = /a month|per month|monthly|\/ ?mo\b|al mes|mensual|por mes/;
 const [DAYS_A_MONTH, DAYS_A_YEAR] = [30, 365];
@@ -203,7 +220,10 @@ const lateFee: Formula = {
     const months = /^[\s-]*(?:months?|mes(?:es)?|terms?)\b|^\s*(?:and|,)?\s*net\b/;
     const spans = s
       .of("time")
-      .filter(({ unit, after, before }) => (unit === "day" || unit === "month") && !months.test(after) && !/\bnet\s*$/.test(before));
+      .filter(
+        ({ unit, after, before }) =>
+          (unit === "day" || unit === "month") && !months.test(after) && !/\bnet\s*$/.test(before),
+      );
     const [span] = spans;
     if (!share || !bill || more || !span || spans.length > 1) return null;
     for (const one of [share, bill, span]) s.use(one);
@@ -213,7 +233,12 @@ const lateFee: Formula = {
     const under = isDays ? (isYear ? DAYS_A_YEAR : DAYS_A_MONTH) : isYear ? 12 : 1;
     const owed = (bill.value * share.value * span.said) / under;
     return new Sheet("deposits-and-draws")
-      .step("interest", `${cost(bill.value)} × ${share.said}% × ${span.said}${under > 1 ? ` ÷ ${under}` : ""}`, owed, "dollar")
+      .step(
+        "interest",
+        `${cost(bill.value)} × ${share.said}% × ${span.said}${under > 1 ? ` ÷ ${under}` : ""}`,
+        owed,
+        "dollar",
+      )
       .head(owed, "dollar", "interest")
       .head(bill.value + owed, "dollar", "together")
       .note("simple_interest");

@@ -49,7 +49,8 @@ const convert: Formula = {
   },
 };
 /** "68 f to c", "20 c a f". */
-const IN_DEGREES = /^\W*(?:(?:what is|whats|convert|cuanto es|cuanto son) )?-?\d+(?:\.\d+)? ?[fc] (?:to|in|into|a|en) [cf]\W*$/;
+const IN_DEGREES =
+  /^\W*(?:(?:what is|whats|convert|cuanto es|cuanto son) )?-?\d+(?:\.\d+)? ?[fc] (?:to|in|into|a|en) [cf]\W*$/;
 const SQUARE: Readonly<Record<string, string>> = { foot: "sqft", meter: "sqm", yard: "sqyd" };
 const UNIT_WORD: Readonly<Record<string, string>> = {
   foot: "ft",

@@ -247,7 +247,8 @@ const trim: Formula = {
 /** "trim 8 doors 17 ft each side both sides": so many openings with so many feet of trim each. */
 const CASED =
   /(\d{1,3}) (?:(?:[a-z]+) )?(?:doors?|windows?|openings?|puertas?|ventanas?)(?: at| of| de| a|,)? (\d{1,2}(?:\.\d+)?) ?(?:ft|feet|foot|lf|pies|') ?(?:of (?:trim|casing) )?(?:each|a (?:side|door|window)|per|apiece|cada)/;
-const LESS = /(?:minus|less|menos|except|subtract\w*|deduct\w*|take out|quit\w*|resta\w*|without|not counting)(?: the| out| las?)?\s*$/;
+const LESS =
+  /(?:minus|less|menos|except|subtract\w*|deduct\w*|take out|quit\w*|resta\w*|without|not counting)(?: the| out| las?)?\s*$/;
 function casingOf(s: Said): Sheet | null {
   const found = CASED.exec(s.text);
   if (!found || LESS.test(s.text.slice(0, found.index))) return null;

@@ -42,9 +42,13 @@ export const onCenter: Formula = {
     const sides = place(s).filter(({ tokens }) => tokens.length === 2)[0]?.tokens;
     const [a, b] = sides ?? [];
     // "14 ft span deck 26 wide": how far they reach is not along what they stand.
-    const reach = s.tokens.find(({ measure, group, after }) => measure === "length" && !group && /^\s*(?:clear )?spans?\b/.test(after));
-    if (reach && s.tokens.some((one) => one !== reach && !one.used && isLength(one) && inchesOf(one, 12) >= 60)) s.use(reach);
-    let long = s.len("perimeter") ?? s.len("long") ?? (reach?.used ? s.len("wide") : null) ?? (a && b ? null : runningFeet(s));
+    const reach = s.tokens.find(
+      ({ measure, group, after }) => measure === "length" && !group && /^\s*(?:clear )?spans?\b/.test(after),
+    );
+    if (reach && s.tokens.some((one) => one !== reach && !one.used && isLength(one) && inchesOf(one, 12) >= 60))
+      s.use(reach);
+    let long =
+      s.len("perimeter") ?? s.len("long") ?? (reach?.used ? s.len("wide") : null) ?? (a && b ? null : runningFeet(s));
     if (a && b && !long) {
       const [x, y] = [side(s, a), side(s, b)];
       const isRoom =
@@ -192,7 +196,9 @@ const boardFeet: Formula = {
 const rafter: Formula = {
   id: "rafter",
   when: (s) =>
-    (BEAMS.test(s.text) || (/ridge|cumbrera|peak|how (?:high|tall)/.test(s.text) && /roof|gable|techo|shed|building|house|garage|barn|casa/.test(s.text))) &&
+    (BEAMS.test(s.text) ||
+      (/ridge|cumbrera|peak|how (?:high|tall)/.test(s.text) &&
+        /roof|gable|techo|shed|building|house|garage|barn|casa/.test(s.text))) &&
     s.has(/\d\s*(?:\/|:|-?in-| in | on | over | en | sobre )\s*12\b|pitch/) &&
     !/area|squares|sheath|square f|sq ?ft|bundles|oc\b|on center|how many rafters/.test(s.text),
   work: (s) => {
@@ -271,14 +277,17 @@ function openingsIn(s: Said): number | null {
 
 const EXTRA =
   /(?:\bplus|\badd|\+|\bmas|\band|\by|\bcon|\bwith|\bagreg\w*|\bsum\w*le|\bponle)\s+(?:an? )?(?:extra |another |otr[oa]s? )?(\d{1,2})\s+(?!(?:corners?|esquinas?|doors?|puertas?|windows?|ventanas?|openings?|plates?|soleras?|ft|feet|in\b|inch|pies|pulg|percent|por ?ciento|walls?|paredes|rows)\b)(?:extras?|more|additional|adicionales|rims?|kings?|jacks?|cripples?|ends?|studs?|joists?|rafters?|for\b|at\b|per\b|each\b|para|pa\b|en\b|por\b|de mas)/;
-const EACH_END = /^.{0,40}?(?:each end|both ends|either end|per end|cada (?:lado|extremo|punta)|ambos (?:lados|extremos))/;
+const EACH_END =
+  /^.{0,40}?(?:each end|both ends|either end|per end|cada (?:lado|extremo|punta)|ambos (?:lados|extremos))/;
 const EACH_CORNER = /^.{0,40}?(?:(?:per|each|every|at each|at every|por|cada|en cada) (?:corner|esquina))/;
 /** "plus 2 extra at each end", "add 4 for the door": pieces besides those at even centers. */
 function extrasIn(s: Said, hasNone: boolean): { many: number; math: string } | null {
   const found = EXTRA.exec(s.text);
   if (!found || (hasNone && !/extra|more|add|plus|mas/.test(found[0]))) return null;
   const behind = s.text.slice(found.index + found[0].length - 12);
-  const token = s.tokens.find(({ used, unit, said, start }) => !used && unit === null && start >= found.index && said === Number(found[1]));
+  const token = s.tokens.find(
+    ({ used, unit, said, start }) => !used && unit === null && start >= found.index && said === Number(found[1]),
+  );
   if (!token) return null;
   s.use(token);
   const corners = EACH_CORNER.test(behind) ? (s.num(/(\d)\s*(?:corners|esquinas)/) ?? 1) : 1;

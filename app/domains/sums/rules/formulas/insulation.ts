@@ -36,7 +36,9 @@ const insulation: Formula = {
       money(sheet, s, /^(?:board|bd|bf)/, full * deep);
       return sheet;
     }
-    const perThousand = s.num(/(\d{1,3}(?:\.\d+)?) ?(?:bags?|bolsas|sacos) (?:per|a|for every|for each|por cada|por|cada|every) (?:1000|thousand|mil)\b/);
+    const perThousand = s.num(
+      /(\d{1,3}(?:\.\d+)?) ?(?:bags?|bolsas|sacos) (?:per|a|for every|for each|por cada|por|cada|every) (?:1000|thousand|mil)\b/,
+    );
     if (perThousand) {
       for (const one of s.of("area")) if (one.value === 1000) s.use(one);
       wantedR(s);

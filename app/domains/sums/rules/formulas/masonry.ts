@@ -73,10 +73,19 @@ const units: Formula = {
       return mortar(s, kind, count);
     // "8 in cmu": what the block is called by.
     for (const one of s.tokens)
-      if (!one.group && one.said <= 12 && /^\s*(?:(?:gray|grey|concrete|hollow|split face) )?(?:cmus?|blocks?|bricks?)\b/.test(one.after) && one.measure === "length") s.use(one);
+      if (
+        !one.group &&
+        one.said <= 12 &&
+        /^\s*(?:(?:gray|grey|concrete|hollow|split face) )?(?:cmus?|blocks?|bricks?)\b/.test(one.after) &&
+        one.measure === "length"
+      )
+        s.use(one);
     const courses = s.num(/(\d{1,2}) (?:courses?|hiladas?)\b/);
     const long = courses ? (s.len("long") ?? s.loose((inches) => inches >= 60)) : null;
-    const block = s.num(/(?<![\d.x])(\d{1,2}(?:\.\d+)?) ?(?:"|in\b|inch|pulg\w*) ?(?:long )?(?:blocks?|bricks?|bloques?|cmus?)/, /(?:8 ?x ?8 ?x ?)(16)\b/);
+    const block = s.num(
+      /(?<![\d.x])(\d{1,2}(?:\.\d+)?) ?(?:"|in\b|inch|pulg\w*) ?(?:long )?(?:blocks?|bricks?|bloques?|cmus?)/,
+      /(?:8 ?x ?8 ?x ?)(16)\b/,
+    );
     if (courses && long && block) {
       for (const one of s.tokens) if (roleOf(one) === "high" || one.group) s.use(one);
       const row = up(long / block);
@@ -167,12 +176,19 @@ const fill: Formula = {
   work: (s) => {
     const cells = s.count("cells?|cores?|celdas?");
     const blocks = s.count("blocks?|cmus?|bloques?");
-    const each = s.num(/(\d*\.?\d+) ?(?:cf|cubic f\w+|cu\.? ?f\w*|pies? cubicos?) (?:of grout )?(?:an?|per|each|por|cada) ?(?:cell|core|block|cmu|celda|bloque)?/);
+    const each = s.num(
+      /(\d*\.?\d+) ?(?:cf|cubic f\w+|cu\.? ?f\w*|pies? cubicos?) (?:of grout )?(?:an?|per|each|por|cada) ?(?:cell|core|block|cmu|celda|bloque)?/,
+    );
     if (each && (cells || blocks)) {
-      const isCell = /(?:cf|cubic f\w+|cu\.? ?f\w*|cubicos?) (?:of grout )?(?:an?|per|each|por|cada) ?(?:cell|core|celda)/.test(s.text);
+      const isCell =
+        /(?:cf|cubic f\w+|cu\.? ?f\w*|cubicos?) (?:of grout )?(?:an?|per|each|por|cada) ?(?:cell|core|celda)/.test(
+          s.text,
+        );
       const many = (blocks ?? 1) * (isCell || !blocks ? (cells ?? 1) : 1);
       const cuft = many * each * (1 + (s.waste() ?? 0));
-      return new Sheet("estimating-concrete").step("volume", `${f(many)} × ${f(each)} cu ft`, cuft, "cuft").head(cuft / 27, "cuyd");
+      return new Sheet("estimating-concrete")
+        .step("volume", `${f(many)} × ${f(each)} cu ft`, cuft, "cuft")
+        .head(cuft / 27, "cuyd");
     }
     const thick = s.num(/(?<![\d.])(6|8|10|12)\s*(?:"|in\b|inch)?\s*(?:x ?8 ?x ?16|block|cmu|thick|bloque|wide)/) ?? 8;
     product(s)?.forEach((token) => void s.use(token));

@@ -60,10 +60,15 @@ const fuel: Formula = {
   id: "fuel",
   when: (s) =>
     (s.of("miles").length > 0 || MI.test(s.text)) &&
-    /mpg|miles? (?:per|a|to the) gal|millas (?:por|al) galon|\b(?:da|dan|gets|does|rinde) (?:about |como )?\d{1,2}(?:\.\d+)? (?:por|al|to the|a|per) gal/.test(s.text) &&
+    /mpg|miles? (?:per|a|to the) gal|millas (?:por|al) galon|\b(?:da|dan|gets|does|rinde) (?:about |como )?\d{1,2}(?:\.\d+)? (?:por|al|to the|a|per) gal/.test(
+      s.text,
+    ) &&
     (ASKS.test(s.text) || isStatement(s.text)),
   work: (s) => {
-    const mpg = s.num(/(\d{1,2}(?:\.\d+)?)\s*(?:mpg|miles? (?:per|a|to the) gal|millas (?:por|al) gal)/, /\b(?:da|dan|gets|does|rinde) (?:about |como )?(\d{1,2}(?:\.\d+)?) (?:por|al|to the|a|per) gal/);
+    const mpg = s.num(
+      /(\d{1,2}(?:\.\d+)?)\s*(?:mpg|miles? (?:per|a|to the) gal|millas (?:por|al) gal)/,
+      /\b(?:da|dan|gets|does|rinde) (?:about |como )?(\d{1,2}(?:\.\d+)?) (?:por|al|to the|a|per) gal/,
+    );
     const price =
       s.rate(/^(?:gal|g$)/) ??
       s.use(s.of("money").find(({ used }) => !used))?.value ??
@@ -131,9 +136,9 @@ const dates: Formula = {
       return new Sheet("scheduling").head(between, "days").note("calendar_days");
     }
     const spans = s.of("time").filter(({ unit, used }) => !used && (unit === "day" || unit === "week"));
-    const last = spans.length ? undefined : [...s.text.matchAll(ORDINAL)].at(-1);
-    const ordinal = Number(last?.[1] ?? 0);
-    for (const one of s.left()) if (last && one.said === ordinal) s.use(one);
+    const ordinals = spans.length ? [] : [...s.text.matchAll(ORDINAL)].map(([, day]) => Number(day));
+    const ordinal = Math.max(0, ...ordinals);
+    for (const one of s.left()) if (ordinal && one.said === ordinal) s.use(one);
     const [span] = spans;
     // "the next day as day 1": the first of them is no span.
     if (spans.length > 1 || !(span || ordinal > 1)) return null;

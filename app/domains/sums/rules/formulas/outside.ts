@@ -13,7 +13,8 @@ const HOLE =
 const EACH_HOLE =
   /(\d(?:\.\d+)?)\s*(?:\d\d ?(?:lb|pound|#)s? )?(?:bags?|sacos?|bultos?)\s*(?:(?:of|de) \d\d ?(?:lbs?|pounds?|#|libras)\s*)?(?:each|a|an?|per|in each|por|cada|al)\b\s*(?:hole|post|hoyo|poste)?/;
 /** Line posts are those between the two that the fence ends on. */
-const BETWEEN_ENDS = /(?:not|without|sin|no) (?:counting|count|contar|cuentes)? ?(?:the |los |las )?(?:2 |two |dos )?(?:end|ends|terminals?|corner|extremos|puntas|esquineros)/;
+const BETWEEN_ENDS =
+  /(?:not|without|sin|no) (?:counting|count|contar|cuentes)? ?(?:the |los |las )?(?:2 |two |dos )?(?:end|ends|terminals?|corner|extremos|puntas|esquineros)/;
 const PANELS =
   /(?:panels?|paneles|sections?|tramos)\s*(?:de|of|are)\s*(\d{1,2})\b|(?<![\d.])(\d{1,2})\s*(?:ft|foot|feet|'|pies)?[\s-]*(?:panels?|paneles|sections?)\b/;
 const HOLE_TAKES =
@@ -129,7 +130,12 @@ const fence: Formula = {
       );
     const apart = spacing ? (spacing <= 16 ? spacing * 12 : spacing) : null;
     for (const token of s.tokens)
-      if (token.measure === "length" && token.value <= 144 && /^\s*(?:tall |high )?(?:privacy|dog ?ear|pickets?\b|chain ?link|vinyl|cedar|wood)/.test(token.after)) s.use(token);
+      if (
+        token.measure === "length" &&
+        token.value <= 144 &&
+        /^\s*(?:tall |high )?(?:privacy|dog ?ear|pickets?\b|chain ?link|vinyl|cedar|wood)/.test(token.after)
+      )
+        s.use(token);
     const [a, b] = place(s)[0]?.tokens ?? [];
     const threeSides = /three sides|3 sides|tres lados/.test(s.text);
     const long =
@@ -140,7 +146,14 @@ const fence: Formula = {
         : legs(s);
     if (!long) return lacks(article, "length");
     // "counting the two at the ends": they are counted anyway.
-    s.use(s.tokens.find(({ said, unit, after }) => said === 2 && unit === null && /^\s*(?:(?:at|on|de|en) )?(?:the |las |los )?(?:end|ends|puntas|extremos|orillas)\b/.test(after)));
+    s.use(
+      s.tokens.find(
+        ({ said, unit, after }) =>
+          said === 2 &&
+          unit === null &&
+          /^\s*(?:(?:at|on|de|en) )?(?:the |las |los )?(?:end|ends|puntas|extremos|orillas)\b/.test(after),
+      ),
+    );
     const gate = s.num(
       /(\d{1,2})\s*(?:ft|foot|feet|'|pies)?\s*(?:wide )?(?:double |walk |drive )?(?:gate|puerta|porton)/,
     );
@@ -151,7 +164,10 @@ const fence: Formula = {
         ? gate
         : 0;
     const sized = gatesIn(s);
-    const net = long - (sized ?? 0) * 12 - (gate && sized === null && !unsized && gate <= 24 ? gate * 12 * (gates === gate ? 1 : gates || 1) : 0);
+    const net =
+      long -
+      (sized ?? 0) * 12 -
+      (gate && sized === null && !unsized && gate <= 24 ? gate * 12 * (gates === gate ? 1 : gates || 1) : 0);
     const sheet = new Sheet(article);
     if (gate && net !== long) sheet.step("less_gate", `${ft(long)} − ${f(gate)} ft`, net / 12, "ft");
     const sections = up(Math.round((net / (apart ?? 96)) * 1e6) / 1e6);
@@ -196,7 +212,8 @@ const fence: Formula = {
   },
 };
 
-const GATE = /(?:(?<![\d.])(\d) +)?(?<![\d.])(\d{1,2}) ?(?:ft|foot|feet|pies|') ?(?:wide )?(?:double |walk |drive |swing )?(?:gates?|puertas?|portones?|porton)\b/g;
+const GATE =
+  /(?:(?<![\d.])(\d) +)?(?<![\d.])(\d{1,2}) ?(?:ft|foot|feet|pies|') ?(?:wide )?(?:double |walk |drive |swing )?(?:gates?|puertas?|portones?|porton)\b/g;
 /** Feet of all gates where more than one size is named: "a 12 ft gate and 2 4 ft gates". */
 function gatesIn(s: Said): number | null {
   const all = [...s.text.matchAll(GATE)];
@@ -224,70 +241,4 @@ function legs(s: Said): number | null {
   return total;
 }
 
-/** Boards of a deck: rows across it, and their feet. */
-export const decking: Formula = {
-  id: "decking",
-  when: (s) =>
-    /\bdeck(?:ing)?\b|\bterraza\b/.test(s.text) &&
-    /boards?|rows?|decking|tablas|linear|lineal|hileras|planks|footers|\b1\.25 ?x ?6/.test(s.text) &&
-    ASKS.test(s.text) &&
-    !/joists?|stain|paint|charge|how long|footing|code|span|roof deck|sheath|plywood|board feet|balust|ledger|live load|psf|permit|concrete/.test(
-      s.text,
-    ),
-  work: (s) => {
-    const gap =
-      s.len("joint", 1, (inches) => inches < 1) ??
-      s.num(/(0?\.\d+)\s*(?:"|in\w*)?\s*(?:gaps?|space|spacing|apart|entre)/) ??
-      (/no gaps?|without gaps?|\btight\b|butted|sin (?:espacio|separacion|junta)|pegad[ao]s/.test(s.text) ? 0 : null);
-    const nominal = product(s);
-    const face =
-      s.len("wide", 1, (inches) => inches >= 2.5 && inches <= 12) ??
-      s.num(
-        /\(([35]\.\d+)\)/,
-        /(?<![\d.x])([35]\.\d+|6|4)\s*(?:"|in\b|inch\w*|pulg\w*)?[\s-]*(?:wide )?(?:deck |composite |trex )?(?:boards?|decking|tablas|planks)/,
-      ) ??
-      (nominal?.[1] ? ({ 4: 3.5, 6: 5.5, 8: 7.25 }[inchesOf(nominal[1], 1)] ?? null) : null);
-    for (const token of nominal ?? []) s.use(token);
-    const piece = s.len("piece", 12, (inches) => inches >= 72 && inches <= 288);
-    const [a, b] = place(s)[0]?.tokens ?? [];
-    const named = s.unit("sqft");
-    const waste = s.waste();
-    const each = (face ?? 5.5) + (gap ?? 0.125);
-    const sheet = new Sheet("estimating-decks");
-    let feet: number;
-    if (a && b) {
-      const [x, y] = [side(s, a), side(s, b)];
-      const way = s.num(
-        /(?:run(?:ning|s)?|laid|go(?:ing)?|corren|van)\s*(?:with |along |the |parallel to |length ?wise |a lo largo de )*\s*(\d+)/,
-        /(\d+)\s*(?:'|ft|foot|feet|pies)?\s*(?:way|side|direction|de largo)/,
-      );
-      const fits = piece && (Math.abs(piece - x) < 1 || Math.abs(piece - y) < 1) ? piece : null;
-      const along = way ? (Math.abs(way * 12 - x) < Math.abs(way * 12 - y) ? x : y) : (fits ?? Math.max(x, y));
-      const across = along === x ? y : x;
-      const rows = up(Math.round((across / each) * 1e4) / 1e4);
-      feet = (rows * along) / 12;
-      sheet
-        .step("rows", `${f(across)} in ÷ (${f(face ?? 5.5)} + ${f(gap ?? 0.125)}) in`, across / each, "rows")
-        .head(rows, "rows")
-        .step("total_length", `${rows} × ${ft(along)}`, feet, "ft");
-    } else if (named) {
-      feet = (named * 12) / each;
-      sheet.step("total_length", `${f(named)} sq ft × 12 ÷ (${f(face ?? 5.5)} + ${f(gap ?? 0.125)}) in`, feet, "ft");
-    } else
-      return HOW_MANY.test(s.text) && !/how many (?:people|screws)/.test(s.text)
-        ? lacks("estimating-decks", "length", "width")
-        : null;
-    const full = feet * (1 + (waste ?? 0));
-    sheet.head(full, "ft");
-    if (piece)
-      sheet
-        .head(up((full * 12) / piece), "boards")
-        .step("boards", `${f(full)} ÷ ${f(piece / 12)} ft`, (full * 12) / piece, "boards");
-    if (/screws?|tornillos/.test(s.text)) sheet.head(up((feet * each * 3.5) / 12), "screws").note("deck_screws");
-    money(sheet, s, /^(?:foot|ft|lf|linear|pie)/, full);
-    money(sheet, s, /^(?:board|piece|each|ea|tabla)/, piece ? up((full * 12) / piece) : 0);
-    return sheet.note(!face && "board_55", gap === null && "gap_eighth");
-  },
-};
-
-export const OUTSIDE_FORMULAS: Formula[] = [holes, fence, decking];
+export const OUTSIDE_FORMULAS: Formula[] = [holes, fence];

@@ -72,7 +72,10 @@ const DAY_WAGE =
 /** "3 masons at 180 a day for 6 days and 2 helpers at 120": people by the day. */
 const dayWages: Formula = {
   id: "wages by the day",
-  when: (s) => /\d ?(?:dollars |dolares |pesos )?(?:an?|per|al|por|\/) ?(?:day|dia)\b/.test(s.text) && /\d (?:days?|dias?)\b/.test(s.text) && !/hour|\bhrs?\b|hora|rent|sq|\bsf\b|boards?|sheets?|%|miles|millas/.test(s.text),
+  when: (s) =>
+    /\d ?(?:dollars |dolares |pesos )?(?:an?|per|al|por|\/) ?(?:day|dia)\b/.test(s.text) &&
+    /\d (?:days?|dias?)\b/.test(s.text) &&
+    !/hour|\bhrs?\b|hora|rent|sq|\bsf\b|boards?|sheets?|%|miles|millas/.test(s.text),
   work: (s) => {
     const groups = [...s.text.matchAll(DAY_WAGE)].filter(({ 2: wage }) => Number(wage) >= 50);
     const days = s.tokens.find(({ unit, used }) => unit === "day" && !used);
@@ -90,8 +93,10 @@ const dayWages: Formula = {
   },
 };
 
-const LISTED = /(?<![\d.$])\d{1,2}(?:\.\d+)?(?:(?: ?,| and| y| &| \+|) ?(?<= |,)\d{1,2}(?:\.\d+)?){3,6} ?(?:hours?|hrs?|horas?)\b/;
-const DOUBLE = /(?:double ?time|doubles?|2x|tiempo doble|al doble|dobles?) (?:over|past|after|above|mas de|despues de|pasando) (?:of )?(\d{2})|(?:over|past|after|above|despues de|mas de) (\d{2}) (?:hours? |hrs? |horas? )?(?:is |are |es |son )?(?:double|doble)/;
+const LISTED =
+  /(?<![\d.$])\d{1,2}(?:\.\d+)?(?:(?: ?,| and| y| &| \+|) ?(?<= |,)\d{1,2}(?:\.\d+)?){3,6} ?(?:hours?|hrs?|horas?)\b/;
+const DOUBLE =
+  /(?:double ?time|doubles?|2x|tiempo doble|al doble|dobles?) (?:over|past|after|above|mas de|despues de|pasando) (?:of )?(\d{2})|(?:over|past|after|above|despues de|mas de) (\d{2}) (?:hours? |hrs? |horas? )?(?:is |are |es |son )?(?:double|doble)/;
 /** A week that is told by its days, or with double time past so many hours. */
 const week: Formula = {
   id: "week of one",
@@ -99,7 +104,9 @@ const week: Formula = {
     (LISTED.test(s.text) || DOUBLE.test(s.text)) && !/charge|cobro|margin|burden|materials?|sq ?ft/.test(s.text),
   work: (s) => {
     const found = LISTED.exec(s.text);
-    const listed = found ? s.tokens.filter(({ start }) => start >= found.index && start < found.index + found[0].length) : [];
+    const listed = found
+      ? s.tokens.filter(({ start }) => start >= found.index && start < found.index + found[0].length)
+      : [];
     for (const one of listed) s.use(one);
     const double = s.num(DOUBLE);
     const hours = listed.length
@@ -116,7 +123,11 @@ const week: Formula = {
     const plain = hours - extra - twice;
     const sheet = new Sheet("overtime");
     if (listed.length) sheet.step("hours", listed.map(({ said }) => f(said)).join(" + "), hours, "hours");
-    const parts = [`${f(plain)} × $${f(wage)}`, extra ? `${f(extra)} × $${f(wage * OVERTIME_TIMES)}` : "", twice ? `${f(twice)} × $${f(wage * 2)}` : ""];
+    const parts = [
+      `${f(plain)} × $${f(wage)}`,
+      extra ? `${f(extra)} × $${f(wage * OVERTIME_TIMES)}` : "",
+      twice ? `${f(twice)} × $${f(wage * 2)}` : "",
+    ];
     const total = plain * wage + extra * wage * OVERTIME_TIMES + twice * wage * 2;
     return sheet
       .step("labor", parts.filter(Boolean).join(" + "), total, "dollar")

@@ -182,15 +182,23 @@ const flow: Formula = {
     s.of("gpm").length > 0 &&
     (ASKS.test(s.text) || /to (?:fill|drain|empty|pump)/.test(s.text)) &&
     !/code|minimum|required|size (?:pipe|line)/.test(s.text) &&
-    !TANK.test(s.text.replace(/\b(?:tank|pool|cistern|pond|spa|cisterna|alberca|tanque|tinaco|pila)\b(?=.{0,20}\bgal)|(?:\bgal\w*|galones) ?(?:[a-z]+ ){0,2}?(?:tank|pool|cistern|pond|spa|cisterna|alberca|tanque|tinaco|pila)\b/g, "")),
+    !TANK.test(
+      s.text.replace(
+        /\b(?:tank|pool|cistern|pond|spa|cisterna|alberca|tanque|tinaco|pila)\b(?=.{0,20}\bgal)|(?:\bgal\w*|galones) ?(?:[a-z]+ ){0,2}?(?:tank|pool|cistern|pond|spa|cisterna|alberca|tanque|tinaco|pila)\b/g,
+        "",
+      ),
+    ),
   work: (s) => {
     const rate = s.unit("gpm");
     const held = s.tokens.find(({ unit, used }) => unit === "gallon" && !used);
     const time = s.of("time").find(({ used }) => !used);
     if (!rate) return null;
     const sheet = new Sheet("estimating-plumbing");
-    const heads = /each|apiece|cada/.test(s.text) ? s.count("heads?|fixtures?|faucets?|showers?|sprinklers?|emitters?|aspersores|regaderas|llaves") : null;
-    if (heads && !held && !time) return sheet.step("total", `${f(heads)} × ${f(rate)}`, heads * rate, "gpm").head(heads * rate, "gpm");
+    const heads = /each|apiece|cada/.test(s.text)
+      ? s.count("heads?|fixtures?|faucets?|showers?|sprinklers?|emitters?|aspersores|regaderas|llaves")
+      : null;
+    if (heads && !held && !time)
+      return sheet.step("total", `${f(heads)} × ${f(rate)}`, heads * rate, "gpm").head(heads * rate, "gpm");
     if (held) {
       const minutes = s.use(held).said / rate;
       return sheet

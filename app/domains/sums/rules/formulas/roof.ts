@@ -95,7 +95,10 @@ const roofing: Formula = {
           (s.num(/(\d+(?:\.\d+)?)\s*(?:sq|squares?|cuadros)\s*(?:a|per|por|\/|each)\s*(?:roll|rollo)/) ?? 0) * 100) ||
         roll[1]
       : null;
-    const isPlan = /foot ?print|\bplanta\b/.test(s.text) && s.pitch() === null && !/flat roof|techo plano|\bslope|area of the roof/.test(s.text);
+    const isPlan =
+      /foot ?print|\bplanta\b/.test(s.text) &&
+      s.pitch() === null &&
+      !/flat roof|techo plano|\bslope|area of the roof/.test(s.text);
     if (isPlan) return HOW_MANY.test(s.text) ? lacks(ARTICLE, "roof_pitch") : null;
     const flat = surface(s, sheet);
     if (!flat)
@@ -130,7 +133,9 @@ const roofing: Formula = {
 };
 /** "a roll covers 4 squares": its square feet. */
 function inSquares(s: Said): number | null {
-  const many = s.num(/(?:rolls?|rollos?) (?:covers?|is|has|of|does|do|cubren?|traen?|rinden?|de) (\d{1,2}(?:\.\d+)?) ?(?:sq\b|squares?|cuadros?)/);
+  const many = s.num(
+    /(?:rolls?|rollos?) (?:covers?|is|has|of|does|do|cubren?|traen?|rinden?|de) (\d{1,2}(?:\.\d+)?) ?(?:sq\b|squares?|cuadros?)/,
+  );
   return many ? many * 100 : null;
 }
 /** Square feet that a roll covers. */

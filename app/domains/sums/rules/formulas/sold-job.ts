@@ -119,7 +119,9 @@ const breakDown: Formula = {
     sheet
       .step("left_over", `${cost(total.value)} × ${f(rest * 100)}%`, total.value * rest, "dollar")
       .head(total.value * rest, "dollar", "left_over");
-    const many = s.num(/(?:rest|balance|remainder|resto|demas|saldo) (?:is |split |paid |due )?(?:in|en|over|into) (\d{1,2})\b/);
+    const many = s.num(
+      /(?:rest|balance|remainder|resto|demas|saldo) (?:is |split |paid |due )?(?:in|en|over|into) (\d{1,2})\b/,
+    );
     return many && many > 1
       ? sheet
           .step("each", `${cost(total.value * rest)} ÷ ${many}`, (total.value * rest) / many, "dollar")

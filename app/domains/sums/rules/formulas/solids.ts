@@ -67,9 +67,21 @@ export function solid(s: Said, deep: number, usual: number | null = null): Solid
   }
   // "a footing 20x10 inches that runs 96 feet": two sides across, and how long it is.
   const [across, ...more] = sizes;
-  const long = across && !more.length && across.tokens.length === 2 && across.tokens.every(({ unit, said }) => unit === "inch" && said <= 48)
-    ? s.tokens.find((one) => !one.used && !one.group && one.measure === "length" && one.value >= 72 && roleOf(one) !== "high" && roleOf(one) !== "thick")
-    : undefined;
+  const long =
+    across &&
+    !more.length &&
+    across.tokens.length === 2 &&
+    across.tokens.every(({ unit, said }) => unit === "inch" && said <= 48)
+      ? s.tokens.find(
+          (one) =>
+            !one.used &&
+            !one.group &&
+            one.measure === "length" &&
+            one.value >= 72 &&
+            roleOf(one) !== "high" &&
+            roleOf(one) !== "thick",
+        )
+      : undefined;
   const [wide, tall] = across?.tokens ?? [];
   if (long && wide && tall) {
     const [x, y, z] = [side(s, wide), side(s, tall), s.use(long).value];

@@ -93,7 +93,9 @@ const balusters: Formula = {
       s.num(/(\d(?:\.\d+)?)\s*(?:"|in\w*)?\s*(?:max |clear )?(?:gaps?|apart|spac|between|entre)/);
     const wide =
       s.len("wide", 1, (inches) => inches <= 6) ??
-      s.num(/(?<![\dx.] ?)(\d?\.?\d+)\s*(?:"|in\b|inch)?\s*(?:square |wide |round )?(?:balusters?|spindles?|barrotes|pickets?)/);
+      s.num(
+        /(?<![\dx.] ?)(\d?\.?\d+)\s*(?:"|in\b|inch)?\s*(?:square |wide |round )?(?:balusters?|spindles?|barrotes|pickets?)/,
+      );
     const sized = sizesOf(s).find(({ tokens }) => tokens.every(({ said }) => said <= 2));
     for (const token of sized?.tokens ?? []) s.use(token);
     const long = s.len("long") ?? runningFeet(s);

@@ -60,10 +60,14 @@ const rebar: Formula = {
         .step("total_length", `${m} × ${ft(i)} + ${n} × ${ft(j)}${mats > 1 ? " × 2" : ""}`, total, "ft")
         .head(mats * (m + n), "bars");
     } else {
+      // "1300 ft of number 4 bar": the number names the bar.
+      const isName = bar !== null && new RegExp(`(?:#|no\\.? ?|number |numero )${bar} ?(?:re)?bars?`).test(s.text);
       const rows =
-        s.count(
-          "rows?|continuous|runs?|bars?(?! o)|varillas?|pieces?|sticks?|lines?|lineas?|hileras?|corridas?|#\\d",
-        ) ??
+        (isName
+          ? null
+          : s.count(
+              "rows?|continuous|runs?|bars?(?! o)|varillas?|pieces?|sticks?|lines?|lineas?|hileras?|corridas?|#\\d",
+            )) ??
         s.num(/\((\d)\)\s*#\d/) ??
         1;
       const around =
@@ -104,10 +108,7 @@ const rebar: Formula = {
     const isWeighed = /weigh|pes[ao]|heavy|\blbs?\b|pounds|libras/.test(s.text);
     if (pounds && isWeighed) sheet.lead(total * pounds, "lb");
     else if (pounds) sheet.head(total * pounds, "lb");
-    if (pounds)
-      sheet
-        .step("weight", `${f(total)} ft × ${pounds} lb`, total * pounds, "lb")
-        .note("rebar_weight");
+    if (pounds) sheet.step("weight", `${f(total)} ft × ${pounds} lb`, total * pounds, "lb").note("rebar_weight");
     money(sheet, s, /^(?:foot|ft|pie|lf)/, total);
     return sheet.note(!lap && "no_laps");
   },

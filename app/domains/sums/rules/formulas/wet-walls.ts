@@ -118,7 +118,9 @@ const isHeight = ({ after }: Token): boolean =>
 
 /** Inches of the height, or of the last length that no wall took. */
 function heightOf(s: Said): number | null {
-  const free = s.tokens.filter((one) => !one.used && (!one.group || one.group[0]?.used) && isLength(one) && !isCount(one));
+  const free = s.tokens.filter(
+    (one) => !one.used && (!one.group || one.group[0]?.used) && isLength(one) && !isCount(one),
+  );
   const token =
     free.find(isHeight) ??
     free.find((one) => roleOf(one) === "high" && inches(one) >= HEIGHTS.from) ??

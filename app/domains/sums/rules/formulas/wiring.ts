@@ -233,7 +233,9 @@ const running: Formula = {
 const lampsOn: Formula = {
   id: "lamps on a circuit",
   when: (s) =>
-    /(?:how many|cu[aá]nt[oa]s?)\b.{0,40}(?:leds?|lights?|lamps?|fixtures?|bulbs?|cans|focos?|lamparas?|luminarias?|heaters?|wafers?)/.test(s.text) &&
+    /(?:how many|cu[aá]nt[oa]s?)\b.{0,40}(?:leds?|lights?|lamps?|fixtures?|bulbs?|cans|focos?|lamparas?|luminarias?|heaters?|wafers?)/.test(
+      s.text,
+    ) &&
     /circuit|breaker|\d ?-?(?:a|amps?)\b|circuito|pastilla/.test(s.text) &&
     s.of("watts").length > 0 &&
     !/total|\bdraw|pull|jalan/.test(s.text),
@@ -241,7 +243,12 @@ const lampsOn: Formula = {
     const watts = s.of("watts").find(({ after }) => !/^\s*(?:equiv|equal|replacement)/.test(after));
     for (const one of s.of("watts")) if (one !== watts) s.use(one);
     const volts = s.use(s.of("volts")[0])?.value ?? 120;
-    const amps = s.use(s.of("amps")[0])?.value ?? s.num(/(?:circuit\w*|breaker|circuito|pastilla)s? (?:of |de )?(\d{2})\b/, /\b(15|20|30)\b(?! ?(?:w|watts?|v|volts?))/);
+    const amps =
+      s.use(s.of("amps")[0])?.value ??
+      s.num(
+        /(?:circuit\w*|breaker|circuito|pastilla)s? (?:of |de )?(\d{2})\b/,
+        /\b(15|20|30)\b(?! ?(?:w|watts?|v|volts?))/,
+      );
     const share = s.num(/\b(80|100) ?(?:%|percent|por ?ciento)/) ?? 80;
     if (!watts || !amps) return null;
     const load = (amps * volts * share) / 100;

@@ -187,7 +187,9 @@ const salary: Formula = {
         .step("a_year", `$${f(rate)} × ${f(hours)} × ${f(weeks)}`, rate * hours * weeks, "dollar")
         .head(rate * hours * weeks, "dollar", "a_year")
         .head(rate * hours, "dollar", "a_week");
-    const year = dollars(s)[0] ?? s.tokens.find(({ used, said, per }) => !used && said >= 10_000 && /^(?:year|yr|ano)/.test(per ?? ""));
+    const year =
+      dollars(s)[0] ??
+      s.tokens.find(({ used, said, per }) => !used && said >= 10_000 && /^(?:year|yr|ano)/.test(per ?? ""));
     return year
       ? sheet
           .step("an_hour", `$${f(s.use(year).value)} ÷ ${f(hours * weeks)}`, year.value / (hours * weeks), "dollar")

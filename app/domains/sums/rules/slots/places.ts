@@ -40,7 +40,8 @@ export function isLumber([a, b]: readonly Token[]): boolean {
 }
 
 /** "osb 4x8", "hojas de 4x12": what a sheet is called by, beside the wall that it goes on. */
-const BEFORE_SHEET = /(?:\bosb|plywood|triplay|\bzip|durock|hardie ?backer|backer ?board|advantech|sheets?|ho?jas?|drywall|sheet ?rock|tablaroca|\bcdx|\bply|panel(?:es|s)?)(?: (?:of|de|at|in))?[\s,:]*$/;
+const BEFORE_SHEET =
+  /(?:\bosb|plywood|triplay|\bzip|durock|hardie ?backer|backer ?board|advantech|sheets?|ho?jas?|drywall|sheet ?rock|tablaroca|\bcdx|\bply|panel(?:es|s)?)(?: (?:of|de|at|in))?[\s,:]*$/;
 const isSheet = ([a, b, c]: readonly Token[]): boolean =>
   a?.said === 4 && [8, 9, 10, 12, 14, 16].includes(b?.said ?? 0) && c === undefined;
 
@@ -83,7 +84,9 @@ export function sizesOf(s: Said): Size[] {
             (isLumber(tokens) && !AFTER_PLACE.test(after) && !(tokens[2] && tokens[2].said < 4)) ||
             inchTriple ||
             sheet ||
-            (isSheet(tokens) && BEFORE_SHEET.test(before) && s.tokens.some((one) => !one.group && (one.measure === "length" || one.measure === "area"))) ||
+            (isSheet(tokens) &&
+              BEFORE_SHEET.test(before) &&
+              s.tokens.some((one) => !one.group && (one.measure === "length" || one.measure === "area"))) ||
             (small && groups.length > 1)
           ? "product"
           : "place";
@@ -184,7 +187,8 @@ export function area(s: Said, bare = s.bare): Area | null {
     .of("area")
     .filter(
       (token) =>
-        !(PER_PACK.test(token.after) || PACK_BEFORE.test(token.before) || PER_AREA.test(token.before)) && !isRate(token),
+        !(PER_PACK.test(token.after) || PACK_BEFORE.test(token.before) || PER_AREA.test(token.before)) &&
+        !isRate(token),
     );
   const minus = (token: Token) =>
     /(?:minus|less|subtract\w*|deduct\w*|take out|menos|resta\w*|except)\s*(?:\w+ ){0,3}$/.test(token.before) ||

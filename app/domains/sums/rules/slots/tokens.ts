@@ -173,7 +173,10 @@ function grouped(text: string, tokens: Token[]): Token[] {
   };
   for (const [i, token] of tokens.entries()) {
     const last = tokens[i - 1];
-    const joins = last && BETWEEN.test(text.slice(last.end, token.start)) && !/money|percent|time|people/.test(`${token.measure} ${last.measure}`);
+    const joins =
+      last &&
+      BETWEEN.test(text.slice(last.end, token.start)) &&
+      !/money|percent|time|people/.test(`${token.measure} ${last.measure}`);
     if (!joins || group.length >= 3) close();
     if (joins && !group.length && last && !last.group) group.push(last);
     group.push(token);
@@ -187,7 +190,16 @@ function grouped(text: string, tokens: Token[]): Token[] {
 function shareArea(text: string, tokens: Token[]): void {
   for (const [i, token] of [...tokens.entries()].reverse()) {
     const next = tokens[i + 1];
-    if (!next || token.unit !== null || token.group || token.per || next.measure !== "area" || next.unit === "acre" || token.said < 10) continue;
+    if (
+      !next ||
+      token.unit !== null ||
+      token.group ||
+      token.per ||
+      next.measure !== "area" ||
+      next.unit === "acre" ||
+      token.said < 10
+    )
+      continue;
     if (!/^\s*(?:,|and|y|&|\+|plus|mas|n|, and)\s*$/.test(text.slice(token.end, next.start))) continue;
     token.unit = next.unit;
     token.measure = "area";

@@ -86,7 +86,7 @@ const UNITS: Unit[] = [
     measure: "length",
     size: 1,
     words:
-      "inch(?:es)?|inchs?|in(?!\\s*(?:12|the|a|my|an|this|one|each|all|tax|taxes|total|profit|sales|materials?|labor|overhead|psi|bar|meters?|cm|mm|feet|ft|yards|spanish|cubic|square|degrees|decimal|fractions?)\\b)|pulgadas?|pulgs?|plg",
+      "inch(?:es)?|inchs?|in(?!\\s*(?:12(?! ?(?:deep|thick|wide|high|tall|long|de)\\b)|the|a|my|an|this|one|each|all|tax|taxes|total|profit|sales|materials?|labor|overhead|psi|bar|meters?|cm|mm|feet|ft|yards|spanish|cubic|square|degrees|decimal|fractions?)\\b)|pulgadas?|pulgs?|plg",
   },
   { name: "millimeter", measure: "length", size: INCHES_A_CENTIMETER / 10, words: "mm|millimeters?|milimetros?" },
   { name: "centimeter", measure: "length", size: INCHES_A_CENTIMETER, words: "cms?|centimeters?|centimetros?" },
