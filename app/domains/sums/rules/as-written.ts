@@ -66,7 +66,7 @@ const LEAST_SPREAD = 300;
 
 /** What asks for a rule, for help or for a reason is no sum, whatever numbers it tells. */
 const TALK =
-  /\b(?:can|could|should|why|how (?:do|to|come|long|deep|thick|far|often|soon|should|does|can)|when|who|which|is it|are they|ok to|legal|code|allowed|crack\w*|leak\w*|fell|broke|wrong|fail\w*|won'?t|did ?n'?t|refus\w*|quit|fired?|sue|complain\w*|lien|permit|licens\w*|inspector|help|advice|explain|difference|better|best|worth|hurt|osha|said|says|told|wants?|quiere|dice|dijo|puedo|debo|por que|cuando|quien|cual|como|mejor|diferencia|permiso|licencia|ayuda|renuncio|demanda|owes?|debe|insurance|seguro|schedule|remind|recuerd\w*|add (?:a|an|my)|log|apunt\w*|anot\w*)\b/;
+  /^\W*que\b|\b(?:uso|usar|which|what (?:kind|type|size|brand|grit)|can|could|should|why|how (?:do|to|come|long|deep|thick|far|often|soon|should|does|can)|when|who|which|is it|are they|ok to|legal|code|allowed|crack\w*|leak\w*|fell|broke|wrong|fail\w*|won'?t|did ?n'?t|refus\w*|quit|fired?|sue|complain\w*|lien|permit|licens\w*|inspector|help|advice|explain|difference|better|best|worth|hurt|osha|said|says|told|wants?|quiere|dice|dijo|puedo|debo|por que|cuando|quien|cual|como|mejor|diferencia|permiso|licencia|ayuda|renuncio|demanda|owes?|debe|insurance|seguro|schedule|remind|recuerd\w*|add (?:a|an|my)|log|apunt\w*|anot\w*)\b/;
 const WORDS = 30;
 /** Sizes and amounts that are told without a word that asks for their sum: "block wall 40 x 6 8x8x16 plus 5%". */
 export const isTold = ({ text, tokens }: Said): boolean =>

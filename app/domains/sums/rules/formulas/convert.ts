@@ -18,7 +18,7 @@ const convert: Formula = {
     s.tokens.length > 0 &&
     s.tokens.length <= 2 &&
     !place(s).length &&
-    !/roof|techo|shingle|bundle|siding|charge|\$|per (?:hour|sq)|waste|deep|thick|slab|wall|fence|studs?|drain|slope|tank|pool|paint|\bac\b|osha|code|\brun\b|rafter|hose|pipe|a\/c|aire|concrete|rebar|box|bury|deadline|days? (?:to|do|until)|lien|deposit|fall|ladder|trench/.test(
+    !/roof|techo|shingle|bundle|siding|charge|\$|per (?:hour|sq)|waste|deep|thick|slab|wall|fence|studs?|drain|slope|tank|pool|paint|\bac\b|osha|code|\brun\b|rafter|hose|pipe|a\/c|aire|concrete|rebar|box|bury|deadline|days? (?:to|do|until)|lien|deposit|fall|ladder|trench|footing|footer|zapata|cimiento|curb|sidewalk|banqueta|driveway/.test(
       s.text,
     ),
   work: (s) => {

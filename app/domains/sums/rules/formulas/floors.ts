@@ -222,6 +222,15 @@ const trim: Formula = {
         "ft",
       );
     }
+    const [only, more] = s.of("length").filter(({ used, group }) => !used && !group);
+    if (
+      !around &&
+      only &&
+      !more &&
+      !piece &&
+      /^\s*(?:long |wide )?(?:bed|living |bath)?(?:room|cuarto|recamara|sala|bano)\b/.test(only.after)
+    )
+      return lacks(article, "width");
     if (!around) around = (s.len("perimeter") ?? runningFeet(s) ?? 0) / 12;
     if (!around)
       return HOW_MANY.test(s.text) && /base|crown|trim|zoclo|moldura/.test(s.text)

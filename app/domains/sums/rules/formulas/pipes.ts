@@ -6,12 +6,15 @@ import { ASKS, type Formula, HOW_MANY } from "./formula.ts";
 import { solid } from "./solids.ts";
 
 const WATER = 8.34;
+const NOT_LEVEL =
+  /slope|\bfalls?\b|\bpitch(?:ed)?\b|\bdrop|\bgrade\b|caida|pendiente|desnivel|inclina|\bbaja\b|\bcae\b|per (?:foot|ft)\b|ramp|rampa|percent|\blower\b|mas baj[oa]/;
 const DRAIN = /\bdrain|\bsewer|\bwaste line|\bpvc\b|\babs\b|drenaje|desague|tubo/;
 
 /** What a drain, a gutter or a slab falls over its length. */
 const slope: Formula = {
   id: "slope",
   when: (s) =>
+    (DRAIN.test(s.text) ? /./ : NOT_LEVEL).test(s.text) &&
     /slope|\bfalls?\b|\bpitch(?:ed)?\b|\bdrop|\bgrade\b|caida|pendiente|desnivel|inclina|\bbaja\b|\bcae\b|per (?:foot|ft)\b|ramp|rampa|percent|\blower\b|mas baj[oa]|(?:an?|each|every|por|por cada) (?:foot|ft|pie)\b/.test(
       s.text,
     ) &&

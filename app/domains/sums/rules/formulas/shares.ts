@@ -198,11 +198,11 @@ const shareOf: Formula = {
 export const SHARE_FORMULAS: Formula[] = [
   taxInside,
   percentOf,
-  shareOf,
   arithmetic,
   decimal,
   profit,
   quarters,
   stages,
   split,
+  shareOf,
 ];
