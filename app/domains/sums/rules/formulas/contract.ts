@@ -150,7 +150,7 @@ const balance: Formula = {
       const isLess =
         LESS.test(one.before) ||
         PAID_IN.test(`${one.before.slice(-20)}`) ||
-        /^\s*(?:paid|down|deposit|credit|ya pag\w*)(?! ?\$?\d)/.test(one.after);
+        /^\s*(?:paid|down|deposit|credit|ya pag\w*)(?! ?\$?\d)/.test(s.text.slice(one.end));
       total += isLess ? -one.value : one.value;
       math.push(`${isLess ? "−" : "+"} ${cost(one.value)}`);
     }
