@@ -72,7 +72,8 @@ const INVOICE = /\b(?:invoice|bill|factura)\s*(?:#|no\.?|number|numero|num\.?)?\
 const BID =
   /^(?:(?:draft|write|start|make|prepare|put in|send)(?: up)? (?:me )?(?:a |an |my )?(?:bid|quote|offer)|bid(?= (?:of )?\$?\d)|(?:haz|hazme|prepara|escribe|redacta|manda|empieza) (?:una? |mi )?(?:oferta|cotizacion|propuesta))\b/;
 /** "bid 41200 cost 29800 margin" is a sum. */
-const MARGIN = /\d.*\b(?:margin|mark-? ?up|costs?|profit|margen|costo|ganancia)\b/;
+const MARGIN =
+  /\d.*\b(?:margin|mark-? ?up|costs?|profit|clear(?:ed)?|margen|costo|ganancia)\b|\d.*\b(?:labou?r|mats?|materials?|materiales?|mano de obra)\W*\$?\d/;
 const MAKE =
   "(?:draft|write|start|make|prepare|do|begin|create|add|send|put together|prep|i need|need|get|haz|hazme|hacer|hacerme|prepara|preparame|escribe|redacta|empieza|crea|creame|ponme|manda|mandale|necesito|ocupo|quiero)";
 const CHANGE_ORDER = "(?:change orders?|orden de cambio|cambio de orden)";

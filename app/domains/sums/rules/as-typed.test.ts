@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { chained } from "./follow-up.ts";
+import { generalSum } from "./general.ts";
 import { siteSum } from "./site-sums.ts";
 import { sumAsked } from "./sums.ts";
 
@@ -55,4 +56,72 @@ test("a follow-up changes the share and what it is a share of, or asks how many"
     kind: "units",
     waste: 0.05,
   });
+});
+
+const first = (question: string) => {
+  const made = generalSum(question);
+  return made?.kind === "worked" ? made.heads.map(({ value }) => Math.round(value * 100) / 100) : null;
+};
+
+test("sizes that are told without a question are reckoned, and talk of trouble or of a rule is not", () => {
+  expect(first("cmu wall 30x8 8x8x16 mas 10%")?.[0]).toBe(297);
+  expect(first("sheathing 1,280 sf with osb 4x8 and 10%")?.[0]).toBe(44);
+  expect(first("fence 120 ft posts 8 oc 2 rails")).toEqual([15, 16, 30]);
+  expect(first("my block wall 30x8 8x8x16 cracked after the rain")).toBeNull();
+});
+
+test("fractions are added, halved and turned, and a grade is told as an angle", () => {
+  expect(first("3/8 + 5/8 + 1 1/4")?.[0]).toBe(2.25);
+  expect(first("half of 9 3/4")?.[0]).toBe(4.88);
+  expect(first(".4375 as a fraction")?.[0]).toBe(0.44);
+  expect(first("10% grade in degrees")?.[0]).toBe(5.71);
+  expect(first("a 20 degree roof is what pitch")?.[0]).toBe(4.37);
+  expect(first("3/12 slope percent")).toContain(25);
+});
+
+test("days are counted from a date in figures, also by the number of a day", () => {
+  const day = (question: string) => {
+    const made = generalSum(question);
+    return made?.kind === "worked" ? new Date(made.heads[0]?.value ?? 0).toISOString().slice(0, 10) : null;
+  };
+  expect(day("60 days after 2/10/2026 what date")).toBe("2026-04-11");
+  expect(day("served 4/8/2026, the next day is day 1, what date is day 20")).toBe("2026-04-28");
+  expect(day("que fecha son 45 dias despues del 10 de junio de 2026")).toBe("2026-07-25");
+  expect(first("how many days between 3/1/2026 and 5/15/2026")).toEqual([75]);
+});
+
+test("the next bill, a late fee and the balance of a contract", () => {
+  expect(first("contract 90,000 at 50% complete, billed 30,000 before, 10% retainage, what is due")).toEqual([
+    13500, 1500,
+  ]);
+  expect(first("draws of 20k, 30k and 10k with 5% retainage, whats held")).toEqual([3000, 57000]);
+  expect(first("invoice 4,000 is 45 days late at 1.5% a month, late fee")?.[0]).toBe(90);
+  expect(first("job 20,000 change order +2,000 credit 500 paid 9,000 whats left")).toEqual([12500]);
+  expect(first("price 1,082.50 includes 8.25% tax whats it before tax")?.[0]).toBe(1000);
+});
+
+test("wages by the day, a week by its days, and double time", () => {
+  expect(first("2 albaniles a 200 al dia por 5 dias y 1 peon a 120")).toEqual([2600]);
+  expect(first("worked 9 9 9 9 8 hours at 20 an hr overtime after 40")).toEqual([920, 44]);
+  expect(first("55 hours at 20 an hour double time over 50")?.[0]).toBe(1300);
+});
+
+test("a thousand, a surface and a thin layer are of square feet, and a price a foot is of the place", () => {
+  expect(first("tape for 3,000 sf of board at 400 ft per thousand, 500 ft rolls")).toEqual([3]);
+  expect(first("topsoil 2,700 feet at 4 inches deep, truck holds 10 yards, how many loads")).toContain(4);
+  expect(first("cuantas hojas de osb para un techo de 1,600 pies con 10%")?.[0]).toBe(55);
+  expect(first("patio 20x20 with a leg 10x10 at 9.50 a foot, price")).toEqual([4750]);
+});
+
+test("steps of concrete, blocks by their courses, screws at crossings and blocks between joists", () => {
+  expect(first("concrete for 3 solid steps 4 ft wide 7 rise 12 tread, cubic feet")?.[0]).toBeCloseTo(0.52, 2);
+  expect(first("wall 40 ft with 4 courses of 16 in block how many blocks")?.[0]).toBe(120);
+  expect(first("30 boards 12 joists 2 screws at each joist")?.[0]).toBe(720);
+  expect(first("2 rows of blocking between 21 joists")?.[0]).toBe(40);
+  expect(first("850 ft of number 4 bar what does it weigh")?.[0]).toBe(567.8);
+});
+
+test("a crew's own rate is not shared out again, and extra pieces are added to those at centers", () => {
+  expect(first("a 2 man crew hangs 40 sheets a day, 200 sheets, how many days")?.[0]).toBe(5);
+  expect(first("24 ft wall studs at 16 oc plus 2 extra at each end")?.[0]).toBe(23);
 });

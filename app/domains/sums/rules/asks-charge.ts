@@ -8,7 +8,7 @@ const BARE_PRICE =
 const MONEY_SAID = /\$|\b(?:dollars?|dolares|bucks)\b|\d\s*(?:an|a|per|la|el|por|\/|each|cada)\s*[a-z]|\d\s*%/;
 /** A price, a wage or a cost to reckon with: then it is a sum. */
 const OWN_FIGURES =
-  /\$|\b(?:dollars?|dolares|bucks|cents)\b|\d\s*(?:an|a|per|la|el|por|\/)\s*(?:hour|hr|hora|sq|square|foot|ft|pie|yard|yarda|day|dia|man|each)\b|\b(?:costs?|materials?|labor|overhead|margin|mark-?up|profit|costo|costos|gastos|cuesta|materiales?|margen|ganancia|utilidad)\b|\d ?(?:%|percent\b|por ?ciento\b|porsiento\b)|\b(?:make|earn|clear|net|take home|ganar|llevarme|sacar)\b.{0,16}\d[\d,.]*\s?(?:k|mil|thousand|grand)?\b(?! ?(?:%|pies|sq|ft|feet|hours?|horas)).*\b(?:expenses|overhead|gastos|a year|yearly|al ano|por ano|a month|al mes|a week|a la semana)\b/;
+  /\$|\b(?:dollars?|dolares|bucks|cents|centavos)\b|\d\s*(?:an|a|per|la|el|por|\/)\s*(?:acre|hour|hr|hora|sq|square|foot|ft|pie|yard|yarda|day|dia|man|each)\b|\b(?:costs?|materials?|labor|overhead|margin|mark-?up|profit|costo|costos|gastos|cuesta|materiales?|margen|ganancia|utilidad)\b|\d ?(?:%|percent\b|por ?ciento\b|porsiento\b)|\b(?:make|earn|clear|net|take home|ganar|llevarme|sacar)\b.{0,16}\d[\d,.]*\s?(?:k|mil|thousand|grand)?\b(?! ?(?:%|pies|sq|ft|feet|hours?|horas)).*\b(?:expenses|overhead|gastos|a year|yearly|al ano|por ano|a month|al mes|a week|a la semana)\b/;
 
 /** Whether a question asks what to charge for a piece of work and names no figure of its own that a price could be worked out from. */
 export const asksWhatToCharge = (question: string): boolean => {

@@ -23,6 +23,11 @@ const THINGS: readonly Thing[] = [
     of: /\btile|loseta|azulejo|ceramica|porcela/,
     formula: "thinset",
   },
+  {
+    named: /\bpickets?\b|\bslats\b|\btablas?\b|fence boards?/,
+    of: /\bfenc|\bcercas?\b|\bcerco\b|\bvalla/,
+    formula: "fence",
+  },
   { named: /\bgrout\b|lechada|boquilla/, of: /\btile|loseta|azulejo|ceramica|porcela/, formula: "grout" },
 ];
 
@@ -65,6 +70,7 @@ export function besides(question: string, earlier: readonly string[]): Worked | 
   if (STAIR.test(before) && RUN.test(question)) return worked("stairs", `${before} ; ${text} total run`);
   if (DRAIN.test(before) && FALL.test(question) && /\d/.test(text)) return worked("slope", `${text} drain fall`);
   if (COOLING.test(before) && TONS.test(question) && !/\d/.test(text)) return worked("tons", before);
+  if (COOLING.test(before) && /\bcfm\b/.test(text)) return worked("air", `${before} ; ${text}`);
   const thing = THINGS.find(({ named, of }) => named.test(text) && of.test(before) && !named.test(before));
   // Bars without their spacing, and anything that is not counted, is asked of the article.
   if (!thing || !HOW_MANY.test(text) || (thing.formula === "rebar" && !/\d/.test(text))) return null;

@@ -18,6 +18,10 @@ const EACH = new RegExp(
 const OTHER =
   /mini.?split|\bmiles?\b|per diem|\btax|impuesto|\bprofit|percent|%|how many days|cuant[oa]s dias|\b(?:a|per) day\b|\bal dia\b/;
 
+/** "cada uno" is said of things as well. */
+const THINGS =
+  /\b(?:bultos?|sacos?|costal(?:es)?|bolsas?|cajas?|rollos?|hojas?|piezas?|postes?|zapatas?|hoyos?|escal(?:era|on)\w*|risers?|pelda[nñ]os?|pulgadas?|pulg|pies|metros?|yardas?|cubic\w*|libras?|lbs?|galon(?:es)?|bags?|tablas?|varillas?|blocks?|puertas?|ventanas?)\b/;
+
 /** "split $1,200 between the crew", "lunch at $15 per person for my crew", "overtime for my crew, 50 hours at 25". */
 export function crewSum(question: string, crew: number | null): CrewSum | null {
   const text = plainText(question);
@@ -26,6 +30,7 @@ export function crewSum(question: string, crew: number | null): CrewSum | null {
   const isPay = ofCrew(text) && named === null ? paySum(question, crew) : null;
   if (isPay) return crew === null ? { kind: "no_crew" } : isPay;
   if (!PER_PERSON.test(text) && !SPLIT.test(text)) return null;
+  if (named === null && !ofCrew(text) && THINGS.test(text)) return null;
   const amount = quantitiesIn(question).find(
     (q) => (q.unit === "money" || q.unit === "hours" || (q.unit === "number" && q.value !== named)) && q.per === null,
   );

@@ -1,3 +1,4 @@
+import { asWritten, isTold } from "./as-written.ts";
 import { asksAnew } from "./asks-anew.ts";
 import { asMaterial, tellsOfPriced } from "./asks-charge.ts";
 import { notWorked } from "./both-asked.ts";
@@ -33,11 +34,12 @@ import { ROOM_FORMULAS } from "./formulas/rooms.ts";
 import { SHARE_FORMULAS } from "./formulas/shares.ts";
 import { SHEATHING_FORMULAS } from "./formulas/sheathing.ts";
 import { SIDING_FORMULAS } from "./formulas/siding.ts";
+import { SLOPE_FORMULAS } from "./formulas/slopes.ts";
 import { SOLD_FORMULAS } from "./formulas/sold-job.ts";
 import { STAIR_FORMULAS } from "./formulas/stairs.ts";
 import { STEEL_FORMULAS } from "./formulas/steel.ts";
 import { TEAR_OFF_FORMULAS } from "./formulas/tear-off.ts";
-import { UNIT_PRICE_FORMULAS } from "./formulas/unit-price.ts";
+import { TIMES_FORMULAS, UNIT_PRICE_FORMULAS } from "./formulas/unit-price.ts";
 import { WET_WALL_FORMULAS } from "./formulas/wet-walls.ts";
 import { WIRE_FORMULAS } from "./formulas/wire-size.ts";
 import { WIRING_FORMULAS } from "./formulas/wiring.ts";
@@ -71,6 +73,7 @@ export const FORMULAS: readonly Formula[] = [
   ...SIDING_FORMULAS,
   ...ROOF_FORMULAS,
   ...SHEATHING_FORMULAS,
+  ...SLOPE_FORMULAS,
   ...FRAMING_FORMULAS,
   ...INSULATION_FORMULAS,
   ...ROOM_FORMULAS,
@@ -90,8 +93,11 @@ export const FORMULAS: readonly Formula[] = [
   ...PAYROLL_FORMULAS,
   ...WORK_FORMULAS,
   ...MONEY_FORMULAS,
+  ...TIMES_FORMULAS,
 ];
 
+/** Numbers that a question names a year by. */
+const YEARS = { from: 2015, to: 2035 };
 /** A number that tells something else than a size: a product's name, a year, one of a kind. */
 const isAside = ({ said, unit, measure, before, after, group }: Token): boolean =>
   (said < 2 && /^\s*(?:"|in\w*)?\s*(?:anchor |j-?)?(?:bolts?|rebar|rods?|pernos?|varillas?|anclas?)\b/.test(after)) ||
@@ -99,7 +105,7 @@ const isAside = ({ said, unit, measure, before, after, group }: Token): boolean 
   (unit === null && said === 1) ||
   /\br-?\s?$|#\s?$|\bgrade\s$|type\s$/.test(before) ||
   measure === "degrees" ||
-  (unit === null && said >= 1990 && said <= 2100);
+  (unit === null && said >= YEARS.from && said <= YEARS.to);
 
 /**
  * The sum that a question asks for: of the formulas that it fits, the one that leaves the fewest of its numbers out. A
@@ -120,26 +126,8 @@ export function generalSum(asked: string): Worked | Lacks | null {
     ],
   };
 }
-/**
- * A question as a sum is written: "a sheet is 15.50 and i need 26" is "26 sheets at $15.50 each", a tax "al 8.25" is a share,
- * and a fraction that is converted is of an inch.
- */
-const asWritten = (question: string): string =>
-  question
-    .replace(
-      /\b(?:an?|one|each|una?|cada)\s+([a-z]{3,}|[a-z]{3,} (?:of|de) [a-z]+)\s+(?:costs?|is|runs?|goes for|cuesta|vale|sale(?: en| a)?|esta a)\s+\$?(\d+(?:\.\d+)?)(?: dollars| bucks| dolares)?,?\s+(?:and|y|n) (?:i need|need|i want|ocupo|necesito|quiero)\s+(\d+)(?! ?(?:x|by|ft|feet|sq))/i,
-      "$3 $1 at $$$2 each",
-    )
-    // "2,200 sf at 1.85 a ft": of a floor or a wall the foot is a square one.
-    .replace(
-      /(\d[\d,]* ?(?:sf|sq\.? ?ft|sqft|square feet|pies cuadrados)\b.{0,24}? (?:at|@|a) \$?\d+(?:\.\d+)? (?:an?|per|el|por) )(?:ft|foot|pie)\b/i,
-      "$1sq ft total",
-    )
-    .replace(/((?:tax|impuesto|iva)\b.{0,40}?\b(?:al|at|de) \d{1,2}\.\d{1,3})\b(?! ?(?:%|percent|por))/i, "$1%")
-    .replace(
-      /^(\W*(?:convert|convierte|pasa)\w* (?:\d+\/\d+|0?\.\d+))(?=\s+(?:to|a) (?:mm|cm|mill?im|cent[ií]m))/i,
-      "$1 in",
-    );
+/** What a sum that is only told asks for. */
+const TOLD = [" ; figure", " ; total"] as const;
 const FACTOR = /;factor (\d+(?:\.\d+)?);/;
 /** What does not grow with the number of things. */
 const SINGLE = new Set(["percent", "degrees", "volts", "in_12", "celsius", "fahrenheit"]);
@@ -152,7 +140,7 @@ const wantsHowMuch = (text: string): boolean =>
 
 /** Ages and the like are no amounts. */
 const AGE =
-  /\b\d{1,2}[\s-]?(?:years?|yrs?|yo|anos)[\s-]?(?:olds?\b|de edad)|\b(?:kid|hijo|son|daughter|hija)\b.{0,12}\b\d{2}\b/;
+  /\b\d{1,2}[\s-]?(?:years?|yrs?|yo|anos)[\s-]?(?:olds?\b|de edad)|\b(?:kid|hijo|(?:my|his|her|our|the) son|daughter|hija)\b.{0,12}\b\d{2}\b/;
 
 const NO_SUM =
   /\bdias?\b|\bdays?\b|wait|mask|mascara|licen|permit|\bcure|anything|estimate|presupuesto|per sheet|charge|\bdeep do\b|tarda|\bcost|cuesta|precio|price|fuerza|strength|juntas|how often|cada cuanto|\bmixed\b|last\b|dura\b|\bcode\b|should i|spray|before i|antes de|spec\b|too much|overage|\bextra do|how much over/;
@@ -193,10 +181,19 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
     best?.made.kind === "lacks" && best.made.article === "estimating-painting" && best.made.slots.includes("height");
   const chain = isFlat ? null : chainSum(new Said(question));
   const s = new Said(question);
-  const isOpen = !best && !chain && !paySum(question);
-  const isPriced = isOpen && isStatement(s.text) && s.tokens.some(({ per }) => per !== null);
+  const isPriced = !best && !chain && !paySum(question) && isStatement(s.text) && s.tokens.some(isPrice);
+  const told = !best && !chain && isTold(s) ? TOLD.map((asks) => bestOf(`${question}${asks}`)) : [];
+  const whole = told.find((made) => made?.kind === "worked" && !made.left.length);
+  if (whole) return whole;
   return chain ?? best?.made ?? (isPriced ? chainSum(new Said(`${question} total`)) : null);
 }
+
+/** A number that is a price: by its sign, its cents, or the word before it. */
+const isPrice = ({ per, measure, said, before }: Token): boolean =>
+  per !== null &&
+  (measure === "money" ||
+    !Number.isInteger(said) ||
+    /(?:\bat|@|\ba|\bfor|\bcosts?|\bcharge|\bcobro|\bis|\bare)\s*$/.test(before));
 
 /** Whether a question is of a sum, also of one that lacks a number. */
 export const isSum = (question: string): boolean => bestOf(question, false) !== null;

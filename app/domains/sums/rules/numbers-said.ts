@@ -37,7 +37,7 @@ const FRACTION = /(?<![\d./])(?:(\d+)(?:\s+|-|\s-\s))?(\d{1,2})\/(2|3|4|8|16|32)
 
 /** The ceiling's height of a room that is painted or boarded; a roof has none. */
 const CEILING_HIGH =
-  /(?<=\b(?:pint\w*|galon\w*|manos|shiroc\w*|sheetrock|tablaroca|hojas|cuarto|recamara|sala)\b.*?)\btechos? (?:de |a )(\d{1,2}(?:\.5)?(?: pies)?)\b(?!\s*(?:\/|:|x|por|squares?|cuadros))/g;
+  /(?<=\b(?:pint\w*|galon\w*|manos|shiroc\w*|sheetrock|tablaroca|hojas|cuarto|recamara|sala)\b.*?)\btechos? (?:de |a )(\d{1,2}(?:\.5)?(?: pies)?)\b(?!,\d|\s*(?:\/|:|x|por|squares?|cuadros))/g;
 
 /** "12-6 long": feet and inches. The second number of a range is the larger one. */
 const FEET_DASH_INCHES =
@@ -77,7 +77,8 @@ export function numbersSaid(question: string): string {
     .replace(/\b(\d+) (toneladas?|pulgadas?|pies|metros?|yardas?|horas?|galon(?:es)?) y medi[oa]\b/g, "$1.5 $2")
     .replace(/\b(\d+) (?:and a quarter|y cuarto|y un cuarto)\b/g, "$1.25")
     .replace(/\b(\d+) (?:and (?:three|3) quarters|y (?:tres|3) cuartos)\b/g, "$1.75")
-    .replace(/\b(?:(?:a )?half(?: an?| of an?)?|media) (?=inch|in\b|foot|pulgada)/g, "0.5 ")
+    .replace(/\b(?:(?:an? |one |1 )?half(?: an?| of an?)?|medi[ao]) (?=inch|in\b|foot|pulgada|acre)/g, "0.5 ")
+    .replace(/\b(?:(?:an? |one |1 )?quarter(?: of an?| an?)?|(?:un |1 )?cuarto de) (?=acre)/g, "0.25 ")
     .replace(
       /\b(?:(?:a |one |1 )?quarter(?: of an?)?|(?:un|1) cuarto(?: de)?)(?=[\s-]+(?:inch|in\b|pulgada|per|a foot|por pie))/g,
       "0.25",

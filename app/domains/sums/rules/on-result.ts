@@ -6,6 +6,7 @@ import { chains } from "./follow-up.ts";
 import { generalAsked, generalSum } from "./general.ts";
 import { INCHES_A_METER, POUNDS_A_KILO, SQUARE_FEET_A_SQUARE_METER } from "./measures.ts";
 import { numbersSaid } from "./numbers-said.ts";
+import { crossedBoards, inBags, perThing, sameFor, yieldIn } from "./on-amount.ts";
 import {
   atRate,
   atShare,
@@ -177,7 +178,18 @@ const ofAllHoles: OnResult = (text, made) => {
   return all?.kind === "worked" ? all : null;
 };
 
+/** What counts more with the boards, or changes the slab whose bags it asks for. */
+const carriedWith: OnResult = (text, made) => {
+  const crossed = crossedBoards(text, made.heads);
+  const worked = crossed ? generalSum(crossed) : null;
+  return worked?.kind === "worked" && !worked.left.length ? worked : null;
+};
+
 const ALL: readonly OnResult[] = [
+  carriedWith,
+  inBags,
+  perThing,
+  sameFor,
   inMetric,
   roundedUp,
   withWaste,
@@ -196,6 +208,8 @@ const MAYBE = new RegExp(
     .join("|"),
 );
 
+const COUNTS_ON =
+  /\d ?(?:[a-z]+ ){0,3}?(?:per|an?|each|every|cada|por|for every|al)\b|screws?|tornillos?|\bsame\b|igual|of (?:them|em|those)\b|de (?:esos|ellos)|like that/;
 /** What a short message makes of the result of the sum before it; null where it does nothing with one. */
 export function onResult(question: string, earlier: readonly string[]): Worked | null {
   const text = numbersSaid(question)
@@ -204,7 +218,14 @@ export function onResult(question: string, earlier: readonly string[]): Worked |
   if (!earlier.length || text.split(/\s+/).length > SHORT) return null;
   const more = besides(text, earlier.slice(-BACK));
   if (more) return more;
-  if (!MAYBE.test(text) || asksAnew(question)) return null;
+  const bag = yieldIn(text);
+  const anew =
+    bag && /\d/.test(bag.rest.replace(/\b(?:40|50|60|80|90) ?(?:lbs?|#|pounds?|libras?)/, ""))
+      ? generalAsked(bag.rest.trim(), chains(earlier)[0])
+      : null;
+  const bagged = anew?.kind === "worked" ? inBags(text, anew) : null;
+  if (bagged) return bagged;
+  if (!(MAYBE.test(text) || bag || COUNTS_ON.test(text)) || asksAnew(question)) return null;
   const before = chains(earlier)[0] ?? "";
   const told = atShare(text, before) ?? pieceOvertime(text, earlier.at(-1) ?? "");
   if (told) return told;

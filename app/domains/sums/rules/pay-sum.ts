@@ -12,7 +12,8 @@ const BARE = /^\W*\d+(?:\.\d+)?\s*(?:hours?|hrs?|horas?)\s*(?:at|@|x|a)\s*\$?\d/
 const EXTRA =
   /(\d+(?:\.\d+)?)\s*(?:(?:hours?|hrs?) (?:of )?(?:overtime|ot)|overtime hours?|ot hours?|horas? (?:extras?|de tiempo extra))\b/;
 /** What is charged, burdened or earned in a year is another sum. */
-const OTHER = /\bcharg|\bcobr|burden|\bbreak|\ba year\b|per year|al ano|\bprofit|ganancia/;
+const OTHER =
+  /\bcharg|\bcobr|burden|\bbreak|\ba year\b|per year|al ano|\bprofit|ganancia|\bmaterials?\b|materiales|mark-? ?up|\bpermits?\b|double ?time|tiempo doble|al doble/;
 const PEOPLE =
   /\b(\d{1,3})\s*(?:-?\s*(?:man|person)\b|people|persons?|guys|men|workers|helpers|employees|electricians|carpenters|personas|trabajadores|hombres|ayudantes|peones|alba[nñ]iles|empleados|muchachos|[bv]atos|chalanes|compas|oficiales|laborers|hands|dudes)|\b(?:crew|team|cuadrilla|equipo) (?:of|de) (\d{1,3})\b/;
 const CREW =

@@ -11,6 +11,8 @@ const ADDED =
 /** A crew and its hours are a cost of their own, which one amount of money leaves out. */
 const BY_THE_HOUR =
   /\d+ ?(?:guys?|men|workers?|hombres|trabajadores|personas)\b.{0,24}\d+ ?(?:hrs?|hours|days|horas|dias)\b|\d+ ?(?:hrs?|hours|horas) (?:at|@|a) \$?\d/;
+/** "20% de ganancia encima": put on the cost. */
+const ON_TOP = /(?:%|percent|por ?ciento)(?: de| of)? ?(?:ganancia|utilidad|profit)? ?(?:on top|encima|arriba)\b/;
 const WASTE = /\bwaste\b|desperdicio|merma|\bextra\b/;
 
 /** A tax is no mark-up, and is left to be named as what is not in the sum. */
@@ -26,7 +28,9 @@ export function pricing(text: string, money: Quantity[], all: Quantity[]): Sum |
   if (table) return table;
   const share = neededMargin(percents) ?? percents.find((q) => closest(q, roles) !== "overhead");
   if (!share) return percents.length ? null : compare(money);
-  const added = ADDED.test(text) && !("role" in share) && closest(share, ["margin", "profit"]) !== "profit";
+  const added =
+    (ON_TOP.test(text) && !/margin|margen/.test(text)) ||
+    (ADDED.test(text) && !("role" in share) && closest(share, ["margin", "profit"]) !== "profit");
   const role = "role" in share ? share.role : added ? "markup" : (closest(share, roles) ?? "markup");
   if (role !== "markup" && share.value >= 1) return { kind: "impossible_margin" };
   const costs = costsIn(money);

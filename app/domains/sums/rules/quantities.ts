@@ -29,7 +29,11 @@ export const plainText = (text: string): string => text.normalize("NFD").replace
 
 /** Every number of a question: "$12,500", "12k", "25%", "5 years" (as months), "30 hours a week", "15 mil dólares". */
 export function quantitiesIn(text: string): Quantity[] {
-  const plain = plainText(text);
+  // "add 35 markup": a share, though nobody said percent.
+  const plain = plainText(text).replace(
+    /(?<![\d.,$])(\d{1,2}(?:\.\d+)?) (?=(?:mark-? ?up|margin|margen|sobreprecio)\b)/g,
+    "$1% ",
+  );
   return [...plain.matchAll(PATTERN)].map((match) => {
     const [all, dollar, digits = "", scale = "", unit = "", per = ""] = match;
     const value = Number(digits.replaceAll(",", "")) * (TIMES[scale] ?? 1);

@@ -232,3 +232,14 @@ test("a year is no number of miles, a bare share no amount, and a round number t
   expect(headsOf(onResult("round up", ["20x30 slab 4 in how many yards"]))).toEqual(["8 cuyd"]);
   expect(headsOf(onResult("same but metric", ["14 ft 7 in in decimal feet"]))?.[1]).toBe("444.5 cm");
 });
+
+test("what goes with each of the things before, a bag's own yield, and the same pay for several", () => {
+  const on = (...turns: string[]) => headsOf(onResult(turns.at(-1) ?? "", turns.slice(0, -1)));
+  expect(on("how many 8x8x16 blocks for a wall 32 ft long 8 ft tall", "mortar? 3 bags per 100 block")).toEqual([
+    "9 bags",
+  ]);
+  expect(on("9 footings 30x30 inches 12 deep yards", "80 lb bags, each makes .6 cubic feet")).toEqual(["94 bags"]);
+  expect(on("guy worked 50 hours at 20 with overtime", "and two guys the same")).toEqual(["2200 dollar"]);
+  expect(on("36,000 btu in tons", "cfm at 350 a ton")).toContain("1050 cfm");
+  expect(on("fence 120 ft straight posts 8 oc how many", "pickets 5.5 wide no gap")).toContain("262 pickets");
+});

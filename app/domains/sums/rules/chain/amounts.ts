@@ -57,9 +57,14 @@ const name: Reader = (token, s) => {
 };
 
 /** The last of a row that says how many there are: "3 x 4 x 6 piers". */
+const OF_TWO =
+  /^\s*(?:rooms?|floors?|pisos?|cuartos?|pads?|walls?|paredes|houses?|units?|windows?|doors?|beds?|planters?|footings?|piers?|columns?|steps?)\b/;
 const many: Reader = (token, s) => {
   const said = textOf(token, s);
-  return token.group && MANY.test(token.after) && !/['"a-z]/.test(said)
+  return token.group &&
+    !(token.group.length === 2 && OF_TWO.test(token.after)) &&
+    MANY.test(token.after) &&
+    !/['"a-z]/.test(said)
     ? { value: token.said, dims: {}, said, kind: "times", tokens: [token] }
     : undefined;
 };
@@ -149,6 +154,7 @@ function ownUnit({ measure, unit, said, value }: Token): { dims: Dims; value: nu
       return unit === "hour" || unit === "minute" ? { dims: { hour: 1 }, value } : null;
     case "money":
       return { dims: { dollar: 1 }, value };
+    case "va":
     case "watts":
       return { dims: { volt: 1, amp: 1 }, value };
     case "btu":

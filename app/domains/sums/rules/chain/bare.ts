@@ -9,7 +9,7 @@ const CREW =
   /^[\s-]*(?:of us|crew|man crew|guys?|men|mixers?|lasers?|machines?|saws?|excavators?|(?:dump )?trucks?|camiones|trocas)\b/;
 /** What there are several of, each like the others. */
 export const MANY =
-  /^[\s,]*(?:of (?:em|them|these|those)|de (?:esos|esas|ellos|ellas)|sides?\b|lados?\b|caras?\b|layers?\b|floors?\b|pisos?\b|lifts?\b|faces?\b|slopes?\b|aguas\b|rooms?\b|units?\b|apartments?\b|houses?\b|casas?\b|cuartos?\b|total\b|identical|iguales|holes?\b|piers?\b|pads?\b|footings?\b|columns?\b|zapatas?\b|windows?\b|doors?\b|stairs?\b|cans?\b|recessed|lights?\b|luces|lamp\w*|fixtures?\b|heaters?\b|treads?\b|risers?\b|walls?\b|paredes|circuits?\b|runs?\b|drops?\b|planters?\b|beds?\b|steps?\b|sonotubes?\b|tubes\b|hoyos?\b|benches|tables?)/;
+  /^[\s,]*(?:of (?:em|them|these|those)|de (?:esos|esas|ellos|ellas)|sides?\b|lados?\b|caras?\b|layers?\b|floors?\b|pisos?\b|lifts?\b|faces?\b|slopes?\b|aguas\b|rooms?\b|units?\b|apartments?\b|houses?\b|casas?\b|cuartos?\b|total\b|identical|iguales|holes?\b|piers?\b|pads?\b|footings?\b|columns?\b|zapatas?\b|windows?\b|doors?\b|stairs?\b|cans?\b|recessed|lights?\b|luces|lamp\w*|fixtures?\b|heaters?\b|treads?\b|risers?\b|walls?\b|paredes|circuits?\b|runs?\b|drops?\b|planters?\b|corners?\b|esquinas?\b|heads?\b|beds?\b|steps?\b|sonotubes?\b|tubes\b|hoyos?\b|benches|tables?)/;
 
 /** What is measured in feet down to its depth, and what is measured in inches across. */
 const DUG = /pool|alberca|tank|tanque|basement|excavat|\bdig|\bpit\b|pond/;
@@ -68,7 +68,8 @@ export function bare(token: Token, s: Said): Amount | null {
   if (thing) return whole("base", { [thing.name]: 1 });
   const asked = askedNoun(s.text);
   if (asked && new RegExp(`^\\s*(?:[a-z]+ )?${asked}`).test(after)) return whole("base", { pieces: 1 });
-  if (MANY.test(after) || (!token.group && /\bx\s*$/.test(before))) return whole("times", {});
+  if ((MANY.test(after) && token.group?.length !== 2) || (!token.group && /\bx\s*$/.test(before)))
+    return whole("times", {});
   const role = roleOf(token);
   if (role === "wide" && !token.group && s.has(STRIP)) return whole("base", { ft: 1 }, said / 12);
   if (token.group && PANE.test(s.text) && token.group.every((one) => one.said >= 14))

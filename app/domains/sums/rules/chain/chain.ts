@@ -12,6 +12,8 @@ const TRIM =
   /\bcrown|baseboard|base ?board|\bbase (?:trim|molding)|shoe mold|quarter round|\bcove\b|moldura|zoclo|rodapie|perimeter|perimetro|drip edge|silt fence|\bfence\b|\bcerca\b|all (?:the way )?around/;
 const WALLS =
   /walls? only|only (?:the )?walls|just (?:the )?walls|sol[oa](?:mente)? paredes|nomas paredes|no ceiling|perimeter/;
+const CREW_DOES =
+  /\b(?:crew|team|cuadrilla|equipo)\b(?: of \d+| de \d+)?\s+(?:(?:can|will|usually|puede) )?(?:hangs?|does|do|lays?|puts?|sets?|installs?|frames?|paints?|hace|pega|pone|cuelga|pinta|coloca|instala|tapes?|roofs?|sides?|pours?|finish(?:es)?)\b/;
 const MOST = 9;
 /** What is worked out by a rule of its own: a margin is of the price, overtime is paid at another rate, interest adds up. */
 const OTHER_RULES =
@@ -50,7 +52,9 @@ export function chainSum(s: Said, wanted?: Target): Worked | null {
   )
     return null;
   if (SEPARATE.test(s.text)) return null;
-  const read = amountsOf(s);
+  const all = amountsOf(s);
+  // "a 2 man crew hangs 45 sheets a day": the rate is that of all of them.
+  const read = CREW_DOES.test(s.text) ? all?.filter(({ isCrew }) => !isCrew) : all;
   if (!read || read.length < 2 || read.length > MOST || read.every(({ kind }) => kind === "times" || kind === "share"))
     return null;
   const amounts: Amount[] = TWICE.test(s.text)
@@ -58,7 +62,9 @@ export function chainSum(s: Said, wanted?: Target): Worked | null {
     : read;
   const named = amounts.filter(({ isName }) => !isName);
   const edge = TRIM.test(s.text) || WALLS.test(s.text) ? around(amounts) : null;
+  const several = rooms(amounts);
   const readings = [
+    ...(several.length > 1 && !edge ? [several] : []),
     ...(edge ? [edge] : []),
     amounts,
     joined(amounts, s),
@@ -67,7 +73,7 @@ export function chainSum(s: Said, wanted?: Target): Worked | null {
   const isConcrete = s.has(
     /concret|cement|footing|zapata|slab|losa|sonotube|\bpiers?\b|post ?hole|\bposts?\b|hoyos?|mezcla/,
   );
-  const further = [asArea(amounts), rooms(amounts), asDays(amounts), ...(isConcrete ? [asYield(amounts)] : [])];
+  const further = [asArea(amounts), several, asDays(amounts), ...(isConcrete ? [asYield(amounts)] : [])];
   const isManHours = s.has(/man.?hours|labor hours|total hours|horas? hombre|horas en total/);
   const targets = wanted ? [wanted] : targetsOf(s.text, amounts);
   for (const target of ASKS_MONEY.test(s.text) && !wanted ? targets.filter(({ unit }) => unit === "dollar") : targets)

@@ -35,11 +35,13 @@ const LESS = /shrink|encog|compact|discount|descuento|\boff\b|menos|less\b|quita
 const LOST = /\blose|\blost|pierd|laps?\b|traslap|margin|margen/;
 const MORE =
   /waste|wast|desperdicio|merma|extra|overage|over\b|\bmore\b|\bmas\b|add|plus|agreg|sumale|swell|abunda|esponja|loss|breakage|spill|fluff|bulk|cuts?\b|markup|mark up|le subo|burden|\btax|impuesto|\b(?:for|por) (?:waste|cuts)|\bw\/|\bwith\b|\bcon\b|le echo/;
-const OF_ALL = /^\s*(?:of (?:em|them|those|the|it)|de (?:ellos|ellas|los|las)|solid|are\b|get\b|son\b)/;
+const OF_ALL =
+  /^\s*(?:of (?:em|them|those|the|it)|de (?:ellos|ellas|los|las)|solid|full\b|llen[oa]s?\b|usable|grouted|are\b|get\b|son\b)/;
 
 /** A share of the whole: more of it, less of it, or a part of it; null when what it does is not said. */
 export function shareOf({ value, before, after }: Token): number | null {
   const near = `${before.slice(-40)} % ${after.slice(0, 30)}`;
+  if (/(?:\+|\bplus|\badd|\bextra|\bmas|\bsumale|\bagrega\w*)\s*$/.test(before)) return 1 + value;
   if (OF_ALL.test(after)) return value;
   if (/^\s*(?:more|extra|mas\b|waste|over)/.test(after)) return 1 + value;
   if (LESS.test(near)) return 1 - value;

@@ -16,7 +16,10 @@ export function asRate(token: Token, plain: Amount, s: Said, taken: Set<Token>):
   const noun =
     token.measure === null && plain.dims && !token.group
       ? (/^[\s-]*[a-z]+(?: of [a-z]+)?/.exec(behind)?.[0] ?? "")
-      : "";
+      : token.group
+        ? ""
+        : // "400 ft of tape per 1000 sq ft"
+          (/^\s*(?:of|de) [a-z]+(?=\s+(?:per|por|for|every|each|cada)\b)/.exec(behind)?.[0] ?? "");
   const later = token.group ? null : perAt(behind.slice(noun.length));
   const per = later ?? (noun && !token.group ? perAt(behind) : null);
   const skipped = later ? noun.length : 0;

@@ -17,6 +17,7 @@ const UNITS: [words: string, Target][] = [
   ["liters?|litros?", { dims: { ft: 3 }, unit: "liters", scale: CUBIC_FEET_A_LITER }],
   ["cubic (?:feet|foot|ft)|cu\\.? ?ft|cf\\b|pies? cubicos?", { dims: { ft: 3 }, unit: "cuft", scale: 1 }],
   ["cubic meters?|m3|m³|metros? cubicos?|cubos", { dims: { ft: 3 }, unit: "cum", scale: CUBIC_FEET_A_CUBIC_METER }],
+  ["square yards?|sq\\.? ?y(?:ar)?ds?|yardas? cuadradas?", { dims: { ft: 2 }, unit: "sqyd", scale: 9 }],
   [
     "(?:cubic |cu\\.? ?|compacted |loose |bank )?(?:yards?|yds?|yardas?)|cy\\b",
     { dims: { ft: 3 }, unit: "cuyd", scale: 27 },

@@ -10,9 +10,10 @@ const MINUS = /(?:-|\bminus|\bmenos)\s*$/;
 const addLengths: Formula = {
   id: "lengths added up",
   when: (s) =>
-    (/\badd\b|\bsum\b|\bsuma\w*\b|\btotal\b|\+|\bplus\b|\bminus\b|\bmenos\b/.test(s.text) || s.tokens.length > 2) &&
+    (/\badd\b|\bsum\b|\bsuma\w*\b|(?<!; )\btotal\b|\+|\bplus\b|\bminus\b|\bmenos\b|\bmas\b| - /.test(s.text) ||
+      s.tokens.length > 2) &&
     s.tokens.length > 1 &&
-    s.tokens.some(({ unit }) => unit === "foot" || unit === "inch") &&
+    (s.tokens.some(({ unit }) => unit === "foot" || unit === "inch") || areFractions(s.tokens)) &&
     s.tokens.every(isOne) &&
     s.tokens.slice(0, -1).every((one, at) => JOINED.test(one.after) || isInchesOf(one, s.tokens[at + 1])),
   work: (s) => {
@@ -33,6 +34,72 @@ const addLengths: Formula = {
   },
 };
 
+/** Numbers without a unit that are read off a tape: sixteenths, one of them no whole number. */
+const areFractions = (tokens: readonly Token[]): boolean =>
+  tokens.every(
+    ({ unit, per, value }) =>
+      unit === null && per === null && value < 200 && Math.abs(value * 16 - Math.round(value * 16)) < 0.01,
+  ) && tokens.some(({ value }) => !Number.isInteger(value * 2));
+
+/** "half of 13 5/8", "13 5/8 divided by 3", "la mitad de 13 5/8". */
+const PART =
+  /\b(half|third|quarter|mitad|tercio|cuarta parte|tercera parte|center|middle|mid ?point|centro) (?:of|de|del?|on)\b|(?:divided (?:by|in|into)|\u00f7|dividid[oa] (?:entre|en|por)|entre)\s*(\d{1,2})\b|\bsplit (?:in|into)?\s*(\d{1,2})\b/;
+const PARTS: Readonly<Record<string, number>> = {
+  half: 2,
+  mitad: 2,
+  center: 2,
+  middle: 2,
+  midpoint: 2,
+  centro: 2,
+  third: 3,
+  tercio: 3,
+  "tercera parte": 3,
+  quarter: 4,
+  "cuarta parte": 4,
+};
+const partOf: Formula = {
+  id: "part of a length",
+  when: (s) =>
+    PART.test(s.text) &&
+    s.tokens.length <= 3 &&
+    !/%|\$|sq|yards?|concrete|paint|each way/.test(s.text) &&
+    s.tokens.some(({ unit, value }) => unit === "inch" || unit === "foot" || !Number.isInteger(value)),
+  work: (s) => {
+    const [, word = ""] = PART.exec(s.text) ?? [];
+    const parts = PARTS[word] ?? s.num(PART);
+    const left = s.tokens.filter(({ used }) => !used);
+    const [one, more] = left;
+    if (!parts || !one || !isOne(one) || (more && !(isInchesOf(one, more) && left.length === 2))) return null;
+    for (const token of left) s.use(token);
+    const inches = (one.measure === "length" ? one.value : one.said) + (more?.said ?? 0);
+    return new Sheet("layout-and-square")
+      .step("part", `${f(inches)} in ÷ ${parts}`, inches / parts, "in")
+      .head(inches / parts, "tape_16")
+      .head(inches / parts, "in");
+  },
+};
+
+/** ".6875 as a fraction", "how many 16ths is .3125": a decimal as it stands on a tape. */
+const onTape: Formula = {
+  id: "fraction of a decimal",
+  when: (s) =>
+    /fraction|fraccion|\b(?:16|8|32)ths?\b|sixteenths?|eighths?|dieciseisavos|(?:on|off) (?:the|a|my) (?:tape|ruler)|en la cinta/.test(
+      s.text,
+    ) &&
+    s.tokens.some(({ said }) => !Number.isInteger(said)) &&
+    !s.of("money", "area", "percent").length,
+  work: (s) => {
+    const [one, ...others] = s.tokens.filter(({ said }) => !Number.isInteger(said));
+    if (!one || others.length || !isOne(one)) return null;
+    for (const token of s.tokens)
+      if (token === one || token.said === 16 || token.said === 8 || token.said === 32) s.use(token);
+    const inches = one.measure === "length" ? one.value : one.said;
+    return new Sheet("layout-and-square")
+      .step("part", `${f(inches)} × 16`, inches * 16, "number")
+      .head(inches, "tape_16");
+  },
+};
+
 const isOne = ({ group, measure, unit }: Token): boolean => !group && (measure === "length" || unit === null);
 
 /** "8 ft 6": the second number is inches of the same length. */
@@ -43,4 +110,4 @@ const isInchesOf = (feet: Token | undefined, next: Token | undefined): boolean =
   feet.end >= next.start - 1 &&
   /^\s*$/.test(feet.after.slice(0, Math.max(0, next.start - feet.end)));
 
-export const ADD_FORMULAS: Formula[] = [addLengths];
+export const ADD_FORMULAS: Formula[] = [addLengths, partOf, onTape];

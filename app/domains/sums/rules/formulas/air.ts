@@ -15,10 +15,10 @@ const cooling: Formula = {
   when: (s) =>
     (s.of("btu").length > 0 ||
       /\bbtus?\b/.test(s.text) ||
-      /\b(?:ac|a\/c|hvac|air condition\w*|aire|heat pump|mini ?split|furnace|condenser|clima|minisplit)\b/.test(
+      /\b(?:ac|a\/c|hvac|air condition\w*|aire|heat pump|mini ?split|furnace|condenser|clima|minisplit)\b|\d (?:sf |sq ft |square feet |pies )?(?:per|a|por|\/) ton/.test(
         s.text,
       )) &&
-    /\btons?\b|tonelada|\bbtus?\b|\bsize\b|tamano|\bmbh\b|kw/.test(s.text) &&
+    /\btons?\b|tonelada|\bbtus?\b|\bafue\b|\boutput\b|\bsize\b|tamano|\bmbh\b|kw/.test(s.text) &&
     !/heater recovery|gas line|pipe size|charge|refrigerant|r-?410|cost|price|license|permit|epa|cfm|line ?set|per hour rate|pounds|fuga|recover|disconnect|breaker|wire|amps|\bdelta\b|temp(?:erature)? (?:rise|drop|difference|split)|heat loss|gallons?/.test(
       s.text,
     ),
@@ -69,6 +69,22 @@ const cooling: Formula = {
         .head(tons * BTU_TON, "btu")
         .note("manual_j", !perTon && (usual === FEET_A_TON ? "ton_500" : "ton_400"));
     }
+    const rating = /afue|efficien|eficien|\boutput\b|\binput\b|salida|entrada/.test(s.text)
+      ? s.of("percent").find(({ used }) => !used)
+      : undefined;
+    const named =
+      rating && !btu ? s.tokens.find(({ unit, said, used }) => unit === null && said >= 10_000 && !used) : undefined;
+    if (named && rating) {
+      const made = s.use(named).said * s.use(rating).value;
+      return sheet.step("btu", `${f(named.said)} × ${f(rating.value)}`, made, "btu").head(made, "btu");
+    }
+    if (btu && rating) {
+      const isInput = /(?:what|how much|que|cuanto)(?: is| the| es)* (?:input|entrada)|\binput\W*$/.test(s.text);
+      const made = isInput ? s.use(btu).value / s.use(rating).value : s.use(btu).value * s.use(rating).value;
+      return sheet
+        .step("btu", `${f(btu.value)} ${isInput ? "÷" : "×"} ${f(rating.value)}`, made, "btu")
+        .head(made, "btu");
+    }
     if (btu) {
       const kw = /\bkw\b|kilowatt/.test(s.text);
       s.use(btu);
@@ -109,12 +125,26 @@ const air: Formula = {
   work: (s) => {
     const sheet = new Sheet("estimating-hvac");
     const tons = s.use(s.tokens.find(({ unit, used }) => unit === "ton" && !used))?.said;
-    const each = s.num(/(3\d\d|4\d\d)\s*(?:cfm)?\s*(?:per|a|por|\/)\s*(?:ton|tonelada)/);
+    const each = s.num(
+      /(3\d\d|4\d\d)\s*(?:cfm)?\s*(?:per|a|por|\/|each|cada|for (?:each|every))\s*(?:ton|tonelada)/,
+      /cfm\s*(?:at|@|a|de)\s*([34]\d\d)\b/,
+    );
     if (tons)
       return sheet
         .step("cfm", `${f(tons)} × ${each ?? 400}`, tons * (each ?? 400), "cfm")
         .head(tons * (each ?? 400), "cfm")
         .note(!each && "cfm_400");
+    const load = each ?? (/\btons?\b|tonelada/.test(s.text) ? 400 : null);
+    const cooled = load ? s.of("btu").find(({ used }) => !used) : undefined;
+    if (load && cooled) {
+      const made = s.use(cooled).value / BTU_TON;
+      return sheet
+        .step("tons_ac", `${f(cooled.value)} ÷ 12,000`, made, "tons_ac")
+        .step("cfm", `${f(made)} × ${load}`, made * load, "cfm")
+        .head(made, "tons_ac")
+        .head(made * load, "cfm")
+        .note(!each && "cfm_400");
+    }
     const changes = s.num(
       /(\d+(?:\.\d+)?)\s*(?:air changes?|ach|cambios)/,
       /(?:ach|air changes?)\s*(?:of|is|=|at)?\s*(\d+(?:\.\d+)?)/,

@@ -11,7 +11,7 @@ const LOOSE =
   /gravel|\bgrava|road ?base|base rock|\bbase\b(?! ?board| ?trim| cabinet| coat)|\bstone\b(?! veneer)|\bsand\b(?! ?paper|er)|mulch|top ?soil|\btierra\b|\barena\b|\bpiedra\b|\bfill\b|crusher|crushed|\brock\b(?!wool| wool| ?lath)|millings|caliche|\bdirt\b|\bsoil\b|compost|\bclay\b|cascajo|tepetate|balastre|\bbark\b|wood chips|rip ?rap|\b57s?\b|limestone|granite\b|decomposed|\bdg\b|pea gravel|river rock|class ?(?:5|ii|2)|\babc\b|flowable|cold patch|mantillo|relleno/;
 const ASPHALT = /asphalt|asfalto|blacktop|chapopote|\bhot ?mix\b|\bhma\b/;
 const DUG =
-  /excavat|\bdig(?:s|g?in'?|ging|ging)?\b|\bdug\b|\btrench|\bswell|haul ?off|spoils?\b|excavar|excavacion|[zs]anja|\bbank\b|basement|cut out|dig out|esponja|escarb|over ?dig|foundation hole|\bpit\b|strip(?:ping)? (?:the )?(?:topsoil|sod)|export/;
+  /excavat|\bdig(?:s|g?in'?|ging|ging)?\b|\bdug\b|\btrench|\bswell|haul ?off|spoils?\b|excavar|excavacion|[zs]anja|\bbank\b|basement|cut out|dig out|esponja|escarb|\bsaca(?:mos|r|ndo)?\b|\bcut (?:down )?\d|over ?dig|foundation hole|\bpit\b|strip(?:ping)? (?:the )?(?:topsoil|sod)|export/;
 /** Tons of a cubic yard, for want of the supplier's figure. */
 const TONS: [RegExp, number][] = [
   [/mulch|bark|wood chips|compost|mantillo/, 0.4],
@@ -23,9 +23,10 @@ const TONS: [RegExp, number][] = [
 const TRUCK = [
   /(\d+(?:\.\d+)?)[\s-]*(?:cubic )?(?:yards?|yds?|yardas?|cy|tons?|toneladas?)[\s-]*(?:dump|truck|troca|troque|tandem|trailer|a load|per load|loads?|each|camion|volteo|por viaje|a trip|per trip|box|bed|bin|dumpster|end dump|tri|al viaje|cada viaje|bucket)/,
   /(?:troca|troque|camion|volteo|remolque)\s+de\s+(\d+(?:\.\d+)?)/,
-  /(?:truck|trailer|dump|load|camion|bed|tandem|bin|dumpster|volteo|viaje|triaxle)\w*\s*(?:that |que )?(?:holds?|carries|hauls|takes|is|of|de|lleva|carga|at|le caben|trae)\s*(?:about |de |como )?(\d+(?:\.\d+)?)/,
+  /(?:truck|troca|troque|troka|trailer|dump|load|camion|bed|tandem|bin|dumpster|volteo|viaje|triaxle)\w*\s*(?:that |que )?(?:holds?|carries|hauls|takes|is|of|de|lleva|carga|at|le caben|trae)\s*(?:about |de |como )?(\d+(?:\.\d+)?)/,
 ];
-const LOADS = /\bloads?\b|\btrips?\b|truckloads?|viajes?|camionadas|camiones|\btrucks?\b|dumpsters?|volteos?/;
+const LOADS =
+  /\bloads?\b|\btrips?\b|truckloads?|viajes?|camionadas|camion(?:es)?\b|\btroc[as]+\b|\btroques?\b|\btrucks?\b|dumpsters?|volteos?/;
 
 /** Rock or sand that fills a ditch: what is dug there is not asked for. */
 const FILLS =
@@ -132,8 +133,18 @@ const paving: Formula = {
       /(?:at|@|figure|a|weighs?)\s*(1[1-6]\d)\b(?!\s*(?:ft|x|'))/,
     );
     const waste = s.waste() ?? 0;
+    const perYardInch =
+      pounds && /per (?:sq(?:uare)?\.? ?y(?:ar)?d|sy)\b|por yarda cuadrada/.test(s.text) ? pounds : null;
     const made = solid(s, 1);
     if ("missing" in made) return HOW_MANY.test(s.text) ? lacks(ARTICLE, ...made.missing) : null;
+    if (perYardInch) {
+      // A square yard an inch thick is 0.75 cubic foot.
+      const heavy = (made.cuft * (1 + waste) * perYardInch) / 0.75 / 2000;
+      return new Sheet(ARTICLE)
+        .step("volume", made.math, made.cuft, "cuft")
+        .step("tons", `${f(made.cuft * (1 + waste))} cu ft ÷ 0.75 × ${perYardInch} lb ÷ 2,000`, heavy, "tons")
+        .head(heavy, "tons");
+    }
     const full = made.cuft * (1 + waste);
     const tons = (full * (pounds ?? 145)) / 2000;
     const sheet = new Sheet(ARTICLE)
@@ -146,16 +157,23 @@ const paving: Formula = {
   },
 };
 
+/** What is brought and laid at a thickness: nothing of it is dug here. */
+const SPREAD_OUT =
+  /top ?soil|tierra (?:negra|vegetal|de hoja)|\bloam\b|compost|\bthick|grues[oa]|\bspread|tender|extend|gravel|grava|road ?base/;
 const dug: Formula = {
   id: "excavation",
   when: (s) =>
-    (isDug(s.text) || (LOADS.test(s.text) && /dirt|soil|yards?|tierra|yardas|spoil/.test(s.text))) &&
+    (isDug(s.text) ||
+      (LOADS.test(s.text) && /dirt|soil|yards?|tierra|yardas|spoil/.test(s.text) && !SPREAD_OUT.test(s.text))) &&
     (HOW_MANY.test(s.text) || /yards?|loads?|yardas|viajes/.test(s.text)) &&
     !/\$|charge|how long|osha|shor(?:e|ing)|\bbox\b|protect|ladder|permit|\bdays?\b|how deep|hours?|call|locate|pipe (?:bed|size)|sprinkler|fence|bench|slope|concrete for|of concrete|concreto/.test(
       s.text,
     ),
   work: (s) => {
-    const swell = s.num(/(\d{1,3}(?:\.\d+)?)\s*(?:%|percent|por ?ciento)/);
+    const swell = s.num(
+      /(\d{1,3}(?:\.\d+)?)\s*(?:%|percent|por ?ciento)/,
+      /(?:swells?|fluff|esponja|abunda\w*)\W*(?:of |de |at |al |is )?(\d{1,2})\b(?! ?(?:yd|yard|ft|in\b))/,
+    );
     const perTruck = s.num(...TRUCK);
     const given = s.tokens.find(
       ({ unit, used, said }) => (unit === "cuyd" || unit === "yard" || unit === "ton") && !used && said !== perTruck,
@@ -200,7 +218,7 @@ const dug: Formula = {
 const seed: Formula = {
   id: "sod and seed",
   when: (s) =>
-    /\bsod\b|\bseed\b|fertiliz|\bpasto\b|semilla|cesped|\bturf\b/.test(s.text) &&
+    /\bsod\b|\bseed\b|\blime\b|\bfert\b|fertiliz|\bpasto\b|semilla|cesped|\bturf\b/.test(s.text) &&
     HOW_MANY.test(s.text) &&
     ASKS.test(s.text) &&
     !/per hour|how long/.test(s.text),
@@ -210,10 +228,14 @@ const seed: Formula = {
       /(?:pallets?|tarimas?)\s*(?:(?:of|de) [a-z]+ )?(?:covers?|is|are|of|de|cubren?|at)\s*(\d{3})/,
       /(?<![\d.])(\d{3})\s*(?:sq\.? ?ft|sf|sqft|pies)?\s*(?:pallet|tarima)\b/,
     );
-    const perThousand = s.num(/(\d+(?:\.\d+)?)\s*(?:lbs?|pounds|libras)\s*(?:per|a|por|\/)\s*(?:1000|thousand|mil)/);
+    const perThousand = s.num(
+      /(\d+(?:\.\d+)?)\s*(?:lbs?|pounds|libras)\s*(?:per|a|por|\/|por cada|cada|every|for every)\s*(?:1000|thousand|mil)/,
+    );
+    for (const one of s.of("area")) if (perThousand && one.value === 1000) s.use(one);
     const waste = s.waste() ?? 0;
     const acres = s.unit("acre");
-    const flat = acres ?? solidArea(s);
+    const named = perThousand ? s.of("area").find(({ used }) => !used) : undefined;
+    const flat = acres ?? s.use(named)?.value ?? solidArea(s);
     if (!flat) return null;
     const full = flat * (1 + waste);
     const sheet = new Sheet(ARTICLE);

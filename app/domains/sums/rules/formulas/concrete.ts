@@ -11,7 +11,7 @@ const ARTICLE = "estimating-concrete";
 export const BAG_FEET: Readonly<Record<number, number>> = { 40: 0.3, 50: 0.375, 60: 0.45, 80: 0.6, 90: 0.675, 94: 1 };
 const POUNDS_A_FOOT = 150;
 const CONCRETE =
-  /\bconcret|\bslabs?\b|\bfooting|(?<!\d[\s-]?)\bfooter|\byards? of mud|\bmud\b(?!.{0,20}(?:drywall|sheetrock))|hormigon|\blosas?\b|zapata|cimiento|\bplanchas?\b|\bpour(?:ing?|ed|in)?\b|sono ?tub[eo]s?|redi-?mix|ready ?mix|sidewalk|banqueta|\bpatio|quikrete|sakrete|\bcemento|\bcolar\b|\bcolad|\bcurb\b|stem ?wall|grade beam|\bpiers?\b|caisson|\bpad\b|driveway|entrada de carro|\bfirme\b|cochera|garage floor|stoop|\bcolum\w*|\bholes?\b.*\bbags?\b|\bbags?\b.*\bholes?\b|hoyos?.*(?:sacos|bultos|bolsas)|(?:sacos|bultos|bolsas).*hoyos|hoyos?.*pies cubicos|\bholes?\b.*cubic f|cubic (?:yards?|yds?)\b|cu\.? ?yds?/;
+  /\bconcret|\bslabs?\b|\bfooting|(?<!\d[\s-]?)\bfooter|\byards? of mud|\bmud\b(?!.{0,20}(?:drywall|sheetrock))|hormigon|\blosas?\b|zapata|cimiento|\bplanchas?\b|\bpour(?:ing?|ed|in)?\b|sono ?tub[eo]s?|redi-?mix|ready ?mix|sidewalk|banqueta|\bpatio|quikrete|sakrete|\bcemento|\bcolar\b|\bcolad|\bcurb\b|stem ?wall|grade beam|\bpiers?\b|caisson|\bpad\b|driveway|entrada de carro|\bfirme\b|cochera|garage floor|stoop|\bcolum\w*|\bholes?\b.*\bbags?\b|\bbags?\b.*\bholes?\b|hoyos?.*(?:sacos|bultos|bolsas)|(?:sacos|bultos|bolsas).*hoyos|hoyos?.*pies cubicos|\bholes?\b.*cubic f|cubic (?:yards?|yds?)\b|cu\.? ?yds?|\b(?:60|80|90) ?(?:lbs?|pounds?|#|libras) (?:bags?|sacks?|sacos|bultos)/;
 const OTHER =
   /bucket|cubeta|\bboard\b|joint compound|gravel|grava|\bmulch|asphalt|asfalto|sealer|\bpaint|\bstain|\bpsi\b|rebar|varilla|\bmesh\b|paver|adoquin|road base|base rock|crush|\bstone\b|\bsand\b|\bfill\b|excavat|\bdig|demo\b|break ?out|haul|swell|\bblocks?\b|\bbricks?\b|\bcmu\b|bloque|ladrillo|\btile|topsoil|vapor|slope|\bfall\b|diagonal|joists?|perimeter|forms?\b|form boards|expansion joint|control joint|saw ?cut|fence|cerca|\bposts?\b(?! ?holes?)|(?<!(?:hoyos?|agujeros?|pozos?) (?:de |para |pa )?(?:los |unos )?)\bpostes?\b|\bswell|screed|deck|epoxy|how (?:thick|deep|far|wide)|wheelbarrow|que tan grues|cover\b|cubre/;
 
@@ -51,7 +51,7 @@ export function money(sheet: Sheet, s: Said, unit: RegExp, amount: number): void
 
 /** A floor or anything of three sides that is asked for in yards is poured; carpet in square yards is not. */
 const IN_YARDS =
-  /^(?!.*(?:carpet|alfombra|square yard|sq yd|\bsod\b|turf|fabric|dirt|tierra|soil)).*(?:\byards?\b|\byds?\b|yardas).*(?:\bfloors?\b|\bpisos?\b|\d ?(?:x|by|por) ?\d+ ?(?:x|by|por) ?\d)/;
+  /^(?!.*(?:carpet|alfombra|square yard|sq yd|\bsod\b|turf|fabric|dirt|tierra|soil)).*(?:\byards?\b|\byds?\b|yardas).*(?:\bfloors?\b|\bpisos?\b|\d ?(?:x|by|por) ?\d+ ?(?:x|by|por) ?\d)|^\W*(?:how many|cuantas) (?:yards?|yds?|yardas) (?:do i need )?(?:for|in|pa|para|en) (?:an? |una? )?\d+ ?(?:ft |pies )?(?:x|by|por) ?\d+(?: ft| pies)?\W*$/;
 const volume: Formula = {
   id: "concrete",
   when: (s) =>
@@ -102,7 +102,7 @@ function volumeOf(s: Said): ReturnType<Formula["work"]> {
   return sheet.note(waste === null && "no_waste_yet");
 }
 const ASKS_VOLUME =
-  /how (?:much|many)|what(?:'?s|s)?\b|cuant[oa]s?|need|necesito|ocupo|yards?\b|\byds?\b|yardas|\bbags?\b|sacos|bultos|cubic|cubicos|\bm3\b|figure|calcula|weigh|pesa/;
+  /how (?:much|many)|what(?:'?s|s)?\b|cuant[oa]s?|need|necesito|ocupo|yards?\b|\byds?\b|yardas|\bbags?\b|sacos|bultos|cubic|cubicos|cu\.? ?f(?:ee)?t|\bcf\b|\bm3\b|figure|calcula|weigh|pesa/;
 
 /** A bare third number behind the two sides of a slab is its inches: "12x20 de 4", "a 12x20 floor 4 thick", "12x20 at 4". */
 const slabInInches = (text: string): string =>
@@ -118,11 +118,29 @@ function flightOf(s: Said): { cuft: number; math: string; sqft: null } | null {
     : null;
   if (!count || count < 2) return null;
   const wide = s.len("wide");
-  const rise = s.len("rise", 1) ?? s.len("high", 1);
-  const run = s.len("run", 1) ?? s.len("thick", 1) ?? s.len("long", 1);
+  const [rise, run] = stepOf(s);
   if (!wide || !rise || !run) return null;
   const cuft = (((count * (count + 1)) / 2) * wide * rise * run) / 1728;
   return { cuft, math: `${f((count * (count + 1)) / 2)} × ${ft(wide)} × ${f(rise)} in × ${f(run)} in`, sqft: null };
+}
+
+const SIDE = '(\\d{1,2}(?:\\.\\d+)?)\\s*(?:"|in\\b|inch(?:es)?|pulg\\w*)?';
+const RISE = "(?:ris(?:e|er|ers)\\b|tall\\b|high\\b|de alto|peraltes?|contrahuellas?|de subida)";
+const RUN = "(?:treads?\\b|runs?\\b|deep\\b|huellas?|de fondo|de hondo)";
+/** Inches of a step's rise and tread, whether the words stand behind their numbers or before them. */
+function stepOf(s: Said): [number | null, number | null] {
+  const isBefore = new RegExp(
+    `(?:^|[^\\d"\\sa-z]\\s*|\\b(?:de|of|with|con|y|and|,)\\s+)${RISE}\\s*(?:of |de |is |es |: ?)?\\d`,
+  ).test(s.text);
+  const read = (word: string) =>
+    isBefore
+      ? s.num(new RegExp(`${word}\\s*(?:of |de |is |es |: ?)?${SIDE}`))
+      : s.num(new RegExp(`${SIDE}\\s*(?:of |de )?${word}`));
+  const [rise, run] = [read(RISE), read(RUN)];
+  return [
+    rise ?? s.len("rise", 1) ?? s.len("high", 1),
+    run ?? s.len("run", 1) ?? s.len("thick", 1) ?? s.len("long", 1),
+  ];
 }
 
 /** The other way round: what so many yards or bags cover or make. */

@@ -88,4 +88,161 @@ function useIn(s: Said, pattern: RegExp): void {
     if (found && one.start >= found.index && one.end <= found.index + found[0].length) s.use(one);
 }
 
-export const CONTRACT_FORMULAS: Formula[] = [leftToBill];
+const RETAINED = /retain\w*|retention|retencion|retenido|held back|withh\w*/;
+const DONE = /complete|\bdone\b|finished|terminad|avance|hech[oa]|completad|progress/;
+const BEFORE = /billed|invoiced|previous|prior|\bfacturad[oa]|facture|anterior/;
+const about = ({ before, after }: Token): string => `${before.slice(-24)} % ${after.slice(0, 24)}`;
+
+/** The next bill of a contract: what is done by now less what was billed before, less what is held back of it. */
+const nextBill: Formula = {
+  id: "next bill",
+  when: (s) =>
+    RETAINED.test(s.text) &&
+    BEFORE.test(s.text) &&
+    s.of("percent").length >= 2 &&
+    !/margin|mark-? ?up|overhead/.test(s.text),
+  work: (s) => {
+    const shares = s.of("percent");
+    const held = shares.find((one) => RETAINED.test(about(one)) && !DONE.test(one.after.slice(0, 14)));
+    const done = shares.find((one) => one.value !== held?.value);
+    const list = amounts(s);
+    const billed = list.find(
+      (one) =>
+        BEFORE.test(one.before.slice(-28)) || /^\s*(?:was |is )?(?:billed|invoiced|prev|prior|factur)/.test(one.after),
+    );
+    const contract = list.find((one) => one !== billed);
+    if (!held || !done || !billed || !contract || list.length > 2) return null;
+    for (const one of [contract, billed, ...shares.filter(({ value }) => value === held.value || value === done.value)])
+      s.use(one);
+    const earned = contract.value * done.value;
+    const now = earned - billed.value;
+    if (now <= 0) return null;
+    return new Sheet("deposits-and-draws")
+      .step("earned", `${cost(contract.value)} × ${done.said}%`, earned, "dollar")
+      .step("left_to_bill", `${cost(earned)} − ${cost(billed.value)}`, now, "dollar")
+      .step("held_back", `${cost(now)} × ${held.said}%`, now * held.value, "dollar")
+      .head(now * (1 - held.value), "dollar", "due")
+      .head(now * held.value, "dollar", "held_back");
+  },
+};
+
+const LESS =
+  /(?:(?:^|\s)[-−]|credits?|deduct\w*|back ?charge\w*|minus|less|menos|credito|descuento)(?: (?:of|for|de|por))?\s*\$?$/;
+const PAID_IN =
+  /paid|pagad[oa]|pagaron|pago|received|collected|drawn|billed|abonad[oa]|recibid[oa]|cobrad[oa]|deposit|anticipo|down/;
+/** What is still owed on a contract with its changes: "contract 38,000, change orders +4,250 and -1,100, paid 22,500". */
+const balance: Formula = {
+  id: "balance of a contract",
+  when: (s) =>
+    /contract|contrato|\bsub\b|\bjob\b|trabajo/.test(s.text) &&
+    /balance|saldo|still ow|whats? left|left to|remaining|falta|queda|resta/.test(s.text) &&
+    PAID_IN.test(s.text) &&
+    /change order|\bcos?\b|credit|deduct|extra|orden(?:es)? de cambio|added|[+]/.test(s.text) &&
+    !s.of("percent").length &&
+    !DRAWS.test(s.text),
+  work: (s) => {
+    const list = amounts(s);
+    const [contract, ...others] = list;
+    if (!contract || others.length < 2) return null;
+    let total = contract.value;
+    const math = [cost(contract.value)];
+    for (const one of others) {
+      const isLess =
+        LESS.test(one.before) ||
+        PAID_IN.test(`${one.before.slice(-20)}`) ||
+        /^\s*(?:paid|down|deposit|credit|ya pag\w*)(?! ?\$?\d)/.test(s.text.slice(one.end));
+      total += isLess ? -one.value : one.value;
+      math.push(`${isLess ? "−" : "+"} ${cost(one.value)}`);
+    }
+    for (const one of list) s.use(one);
+    return new Sheet("deposits-and-draws")
+      .step("left_to_bill", math.join(" "), total, "dollar")
+      .head(total, "dollar", "left_to_bill");
+  },
+};
+
+const SO_FAR = /so far|to date|hasta (?:ahora|hoy|la fecha)/;
+const BILLS = /draws?\b|payments?|invoices?|bills?\b|pay apps?|avances?|pagos?|facturas?|estimaciones/;
+/** Several bills of which the same share is held back: what is held of all, and what was paid. */
+const heldOfAll: Formula = {
+  id: "held back of several bills",
+  when: (s) =>
+    RETAINED.test(s.text) &&
+    (BILLS.test(s.text) || SO_FAR.test(s.text)) &&
+    s.of("percent").length === 1 &&
+    !DONE.test(s.text) &&
+    !LEFT.test(s.text) &&
+    !/contract|contrato|deposit|margin/.test(s.text),
+  work: (s) => {
+    const [share] = s.of("percent");
+    const list = amounts(s).filter(({ said }) => said >= 100);
+    if (!share || list.length < 2 || share.value > 0.3) return null;
+    // "10% on 148,000, billed so far 62,000, whats held so far": of what is billed.
+    const billed = SO_FAR.test(s.text)
+      ? list.find(({ before }) => /(?:billed|invoiced|drawn|facturad[oa]|cobrad[oa]|paid)\b.{0,16}$/.test(before))
+      : undefined;
+    if (billed) {
+      for (const one of [share, ...list]) s.use(one);
+      return new Sheet("deposits-and-draws")
+        .step("held_back", `${cost(billed.value)} × ${share.said}%`, billed.value * share.value, "dollar")
+        .head(billed.value * share.value, "dollar", "held_back");
+    }
+    if (!BILLS.test(s.text)) return null;
+    for (const one of [share, ...list, s.tokens.find(({ said, unit }) => unit === null && said === list.length)])
+      s.use(one);
+    const all = list.reduce((sum, { value }) => sum + value, 0);
+    const held = all * share.value;
+    return new Sheet("deposits-and-draws")
+      .step("total", list.map(({ value }) => cost(value)).join(" + "), all, "dollar")
+      .step("held_back", `${cost(all)} × ${share.said}%`, held, "dollar")
+      .head(held, "dollar", "held_back")
+      .head(all - held, "dollar", "due");
+  },
+};
+
+const LATE =
+  /\blate\b|past due|over ?due|unpaid|behind|atras\w*|vencid[oa]|\bmora\b|\brecargo|finance charge|interest|interes/;
+const YEARLY = /a year|per year|per annum|annual|yearly|\bapr\b|al ano|anual|por ano/;
+const MONTHLY = /a month|per month|monthly|\/ ?mo\b|al mes|mensual|por mes/;
+const [DAYS_A_MONTH, DAYS_A_YEAR] = [30, 365];
+/** What a bill that is paid late owes besides: its share a month or a year for the days that it is late. */
+const lateFee: Formula = {
+  id: "late fee",
+  when: (s) =>
+    LATE.test(s.text) &&
+    (YEARLY.test(s.text) || MONTHLY.test(s.text)) &&
+    s.of("percent").length === 1 &&
+    /invoice|bill\b|balance|\bterms\b|factura|cuenta|saldo|owed?|debe|late|past due|atras/.test(s.text) &&
+    !/loan|prestamo|payments? of|mortgage|financ(?:e|ing) (?:a|it|the)|can i|legal|allowed|puedo/.test(s.text),
+  work: (s) => {
+    const [share] = s.of("percent");
+    const [bill, more] = amounts(s).filter(({ said }) => said >= 50);
+    const months = /^[\s-]*(?:months?|mes(?:es)?|terms?)\b|^\s*(?:and|,)?\s*net\b/;
+    const spans = s
+      .of("time")
+      .filter(
+        ({ unit, after, before }) =>
+          (unit === "day" || unit === "month") && !months.test(after) && !/\bnet\s*$/.test(before),
+      );
+    const [span] = spans;
+    if (!share || !bill || more || !span || spans.length > 1) return null;
+    for (const one of [share, bill, span]) s.use(one);
+    for (const one of s.of("time")) s.use(one);
+    const isYear = YEARLY.test(s.text) && !MONTHLY.test(s.text);
+    const isDays = span.unit === "day";
+    const under = isDays ? (isYear ? DAYS_A_YEAR : DAYS_A_MONTH) : isYear ? 12 : 1;
+    const owed = (bill.value * share.value * span.said) / under;
+    return new Sheet("deposits-and-draws")
+      .step(
+        "interest",
+        `${cost(bill.value)} × ${share.said}% × ${span.said}${under > 1 ? ` ÷ ${under}` : ""}`,
+        owed,
+        "dollar",
+      )
+      .head(owed, "dollar", "interest")
+      .head(bill.value + owed, "dollar", "together")
+      .note("simple_interest");
+  },
+};
+
+export const CONTRACT_FORMULAS: Formula[] = [nextBill, heldOfAll, lateFee, balance, leftToBill];

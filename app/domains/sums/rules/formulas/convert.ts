@@ -8,25 +8,29 @@ import { ASKS, type Formula } from "./formula.ts";
 /** One unit of measure in another, and a temperature. */
 const INTO =
   /(?:^|\b|;\s*)(?:to|in|into|a|en|are how many|is how many|equals how many|=|son cuant[oa]s|es cuant[oa]s|cuant[oa]s|how many|as)\s+(?:decimal |linear )?([a-z²³0-9".' ]+?)(?:\s+(?:is|are|son|es|in|hay|equal|do|does|make|tiene|tienen)\b|\?|$|,)/g;
+/** "sq ft in .62 acres", "how many inches in 4.5 feet": the unit that is wanted stands first. */
+const FIRST =
+  /^\W*(?:(?:how many|how much|cuant[oa]s|what is the) )?((?:sq(?:uare)?\.? |cu(?:bic)?\.? )?[a-z²³]+(?: cuadrad[oa]s| cubic[oa]s)?) (?:(?:is|are|hay|tiene|son|does it take) )?(?:in|en|are in|is in|to|per) (?:an? |una? )?\.?\d/;
 const convert: Formula = {
   id: "convert",
   when: (s) =>
-    (ASKS.test(s.text) || /^\W*\d[^,]{0,24}\b(?:to|in|into|a|en)\b/.test(s.text)) &&
+    (ASKS.test(s.text) || FIRST.test(s.text) || /^\W*\d[^,]{0,24}\b(?:to|in|into|a|en)\b/.test(s.text)) &&
     s.tokens.length > 0 &&
     s.tokens.length <= 2 &&
     !place(s).length &&
-    !/roof|techo|shingle|bundle|siding|charge|\$|per (?:hour|sq)|waste|deep|thick|slab|wall|fence|studs?|drain|slope|tank|pool|paint|\bac\b|osha|code|\brun\b|rafter|hose|pipe|a\/c|aire|concrete|rebar|box|bury|deadline|days? (?:to|do|until)|lien|deposit|fall|ladder|trench/.test(
+    !/roof|techo|shingle|bundle|siding|charge|\$|per (?:hour|sq)|waste|deep|thick|slab|wall|fence|studs?|drain|slope|tank|pool|paint|\bac\b|osha|code|\brun\b|rafter|hose|pipe|a\/c|aire|concrete|rebar|box|bury|deadline|days? (?:to|do|until)|lien|deposit|fall|ladder|trench|footing|footer|zapata|cimiento|curb|sidewalk|banqueta|driveway/.test(
       s.text,
     ),
   work: (s) => {
     const [token, other] = s.tokens;
-    if (!token?.measure || (other && other.said !== 1)) return null;
     const sheet = new Sheet("estimating");
+    if (token && !other && IN_DEGREES.test(s.text)) return degrees(s, sheet);
+    if (!token?.measure || (other && other.said !== 1)) return null;
     if (/fahrenheit|celsius|centigrad|°|\bdegrees?\b|grados/.test(s.text))
       return INTO_DEGREES.test(s.text) ? degrees(s, sheet) : null;
     const into = wanted(s.text, token);
     for (const { unit, done } of into) {
-      sheet.head(done, UNIT_WORD[unit] ?? unit);
+      sheet.head(done, (token.measure === "area" && SQUARE[unit]) || (UNIT_WORD[unit] ?? unit));
       if (into.length === 1 && unit === "inch") sheet.head(done, "tape_16");
     }
     if (token.measure === "length" && into.some(({ unit }) => unit === "foot")) sheet.head(token.value, "tape_16");
@@ -44,6 +48,10 @@ const convert: Formula = {
     return null;
   },
 };
+/** "68 f to c", "20 c a f". */
+const IN_DEGREES =
+  /^\W*(?:(?:what is|whats|convert|cuanto es|cuanto son) )?-?\d+(?:\.\d+)? ?[fc] (?:to|in|into|a|en) [cf]\W*$/;
+const SQUARE: Readonly<Record<string, string>> = { foot: "sqft", meter: "sqm", yard: "sqyd" };
 const UNIT_WORD: Readonly<Record<string, string>> = {
   foot: "ft",
   lf: "ft",
@@ -73,7 +81,8 @@ const UNIT_WORD: Readonly<Record<string, string>> = {
 
 /** What a number is asked to be turned into: each unit that is named for it, or else the last one that can be meant. */
 function wanted(text: string, token: Token): { unit: string; done: number }[] {
-  const all = [...text.matchAll(INTO)].flatMap((found) => {
+  const first = FIRST.exec(text);
+  const all = [...(first ? [first] : []), ...text.matchAll(INTO)].flatMap((found) => {
     const unit = unitAt((found[1] ?? "").trim(), 0);
     const done = unit && unit.name !== token.unit ? turned(token, unit) : null;
     return unit && done !== null ? [{ unit: unit.name, done }] : [];
@@ -90,6 +99,8 @@ function turned(
   to: { name: string; measure: string; size: number },
 ): number | null {
   if (token.measure === to.measure && to.size) return token.value / to.size;
+  // "350 square feet in meters": square ones.
+  if (token.measure === "area" && to.measure === "length" && to.size >= 12) return token.value / (to.size / 12) ** 2;
   const inches =
     token.unit === "mile"
       ? token.said * 63_360

@@ -228,7 +228,9 @@ const power: Formula = {
         .head(made, "watts")
         .head(made / 1000, "kw")
         .head((at * current * root) / 1000, "kva");
-      if (/continuous|80|load|breaker|circuit/.test(s.text))
+      const isEighty = s.num(/\b(80) ?(?:%|percent|por ?ciento)/) !== null;
+      if (isEighty) sheet.lead(made * 0.8, "watts", "at_80").step("eighty", `${f(made)} W × 0.80`, made * 0.8, "watts");
+      else if (/continuous|load|breaker|circuit/.test(s.text))
         sheet
           .head(made * 0.8, "watts", "at_80")
           .head(current * 0.8, "amps", "at_80")

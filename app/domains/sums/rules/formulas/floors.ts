@@ -31,6 +31,7 @@ export function tileFeet(s: Said): number | null {
   const each = /box|caja/.test(s.text) ? null : s.num(/(\d+(?:\.\d+)?)\s*(?:sf|sq\.? ?ft|sqft)\s*each/);
   if (each) return each;
   const one = s.num(
+    /(?:tiles?|azulejos?|losetas?)\s*(?:is |are |of |de )?(?<![\dx])(\d{1,2})\s*(?:"|in\b|inch(?:es)?|pulg\w*)\s*(?:square|sq\b(?!\s*f)|cuadrad\w*)/,
     /(?<![\dx])(\d{1,2}(?:\.\d+)?)\s*(?:"|in\b|inch(?:es)?|pulgadas)?[\s-]*(?:square )?(?:ceramic |porcelain |floor |wall )?(?:tiles?|azulejos?|losetas?)/,
   );
   return one && one <= 48 && one >= 1 ? (one * one) / 144 : null;
@@ -221,6 +222,15 @@ const trim: Formula = {
         "ft",
       );
     }
+    const [only, more] = s.of("length").filter(({ used, group }) => !used && !group);
+    if (
+      !around &&
+      only &&
+      !more &&
+      !piece &&
+      /^\s*(?:long |wide )?(?:bed|living |bath)?(?:room|cuarto|recamara|sala|bano)\b/.test(only.after)
+    )
+      return lacks(article, "width");
     if (!around) around = (s.len("perimeter") ?? runningFeet(s) ?? 0) / 12;
     if (!around)
       return HOW_MANY.test(s.text) && /base|crown|trim|zoclo|moldura/.test(s.text)
@@ -246,9 +256,11 @@ const trim: Formula = {
 /** "trim 8 doors 17 ft each side both sides": so many openings with so many feet of trim each. */
 const CASED =
   /(\d{1,3}) (?:(?:[a-z]+) )?(?:doors?|windows?|openings?|puertas?|ventanas?)(?: at| of| de| a|,)? (\d{1,2}(?:\.\d+)?) ?(?:ft|feet|foot|lf|pies|') ?(?:of (?:trim|casing) )?(?:each|a (?:side|door|window)|per|apiece|cada)/;
+const LESS =
+  /(?:minus|less|menos|except|subtract\w*|deduct\w*|take out|quit\w*|resta\w*|without|not counting)(?: the| out| las?)?\s*$/;
 function casingOf(s: Said): Sheet | null {
   const found = CASED.exec(s.text);
-  if (!found) return null;
+  if (!found || LESS.test(s.text.slice(0, found.index))) return null;
   for (const one of s.tokens) if (one.start >= found.index && one.end <= found.index + found[0].length) s.use(one);
   const sides = /both sides|two sides|2 sides|ambos lados|los dos lados/.test(s.text) ? 2 : 1;
   const total = Number(found[1]) * Number(found[2]) * sides;
@@ -263,7 +275,7 @@ function doors(s: Said): number {
   let feet = 0;
   const text = s.text;
   const pattern =
-    /(\d+|\ban?|\bone|\buna?)\s+(?:(\d+(?:\.\d+)?)\s*(?:"|in\b|inch(?:es)?|'|ft|foot|feet|pies?|pulgadas?)?\s*(?:wide )?)?(?:(?:door|cased|sliding|closet|patio|interior|entry|big|de)\s+){0,2}(?:doors?|openings?|doorways?|puertas?|entradas?|archway)(?:ways?|s)?(?:\s*(?:at|of|de|is|are|x|that are)?\s*(\d+(?:\.\d+)?)\s*("|in\b|inch|'|ft|foot|feet|pies|pulgadas)?)?/g;
+    /(\d+|\ban?|\bone|\buna?)\s+(?:(\d+(?:\.\d+)?)\s*(?:"|in\b|inch(?:es)?|'|ft|foot|feet|pies?|pulgadas?)?\s*(?:wide )?)?(?:(?:door|cased|sliding|closet|patio|interior|entry|big|de)\s+){0,2}(?:doors?|openings?|doorways?|puertas?|entradas?|archway)(?:ways?|s)?(?:\s*(?:at|of|de|is|are|x|that are)?\s*(\d+(?:\.\d+)?)(?!\d|\.\d|\s*%|\s*(?:percent|por))\s*("|in\b|inch|'|ft|foot|feet|pies|pulgadas)?)?/g;
   for (const found of text.matchAll(pattern)) {
     if (/(?:dont|don't|do not|no) (?:subtract|take out|deduct)[^,.]*$/.test(text.slice(0, found.index))) continue;
     const count = Number(found[1]) || 1;

@@ -1,6 +1,6 @@
 import { f, ft, place, runningFeet, side, sizesOf } from "../slots/places.ts";
 import { roleOf } from "../slots/roles.ts";
-import { inchesOf, Said } from "../slots/said.ts";
+import { inchesOf, isLength, Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { money } from "./concrete.ts";
 import { type Formula, HOW_MANY } from "./formula.ts";
@@ -41,7 +41,14 @@ export const onCenter: Formula = {
     if (!spacing) return null;
     const sides = place(s).filter(({ tokens }) => tokens.length === 2)[0]?.tokens;
     const [a, b] = sides ?? [];
-    let long = s.len("perimeter") ?? s.len("long") ?? (a && b ? null : runningFeet(s));
+    // "14 ft span deck 26 wide": how far they reach is not along what they stand.
+    const reach = s.tokens.find(
+      ({ measure, group, after }) => measure === "length" && !group && /^\s*(?:clear )?spans?\b/.test(after),
+    );
+    if (reach && s.tokens.some((one) => one !== reach && !one.used && isLength(one) && inchesOf(one, 12) >= 60))
+      s.use(reach);
+    let long =
+      s.len("perimeter") ?? s.len("long") ?? (reach?.used ? s.len("wide") : null) ?? (a && b ? null : runningFeet(s));
     if (a && b && !long) {
       const [x, y] = [side(s, a), side(s, b)];
       const isRoom =
@@ -74,6 +81,11 @@ export const onCenter: Formula = {
         .note("corner_studs");
       total += more;
     }
+    const extra = extrasIn(s, noExtras);
+    if (extra) {
+      sheet.step("total", `${total} + ${extra.math}`, total + extra.many, "pieces");
+      total += extra.many;
+    }
     if (waste) {
       sheet.step("with_waste", `${f(total)} × ${f(1 + waste)}`, total * (1 + waste), "pieces");
       total = up(total * (1 + waste));
@@ -86,7 +98,7 @@ export const onCenter: Formula = {
       if (stick) sheet.head(up((long * plates * walls) / stick), "pieces", "plates");
     }
     money(sheet, s, /^(?:stud|joist|piece|each|ea|pieza|one|stick|truss)/, total);
-    return sheet.note(noExtras || corners || opens ? null : "even_only");
+    return sheet.note(noExtras || corners || opens || extra ? null : "even_only");
   },
 };
 
@@ -184,7 +196,9 @@ const boardFeet: Formula = {
 const rafter: Formula = {
   id: "rafter",
   when: (s) =>
-    (BEAMS.test(s.text) || (/ridge|cumbrera|peak|how (?:high|tall)/.test(s.text) && /roof|gable|techo/.test(s.text))) &&
+    (BEAMS.test(s.text) ||
+      (/ridge|cumbrera|peak|how (?:high|tall)/.test(s.text) &&
+        /roof|gable|techo|shed|building|house|garage|barn|casa/.test(s.text))) &&
     s.has(/\d\s*(?:\/|:|-?in-| in | on | over | en | sobre )\s*12\b|pitch/) &&
     !/area|squares|sheath|square f|sq ?ft|bundles|oc\b|on center|how many rafters/.test(s.text),
   work: (s) => {
@@ -238,34 +252,7 @@ const rafter: Formula = {
   },
 };
 
-/** A pitch, an angle or a slope out of a rise and a run. */
-const pitchOf: Formula = {
-  id: "pitch of",
-  when: (s) =>
-    /what(?:'?s|s| is)? (?:the |my )?(?:roof )?(?:pitch|angle|slope)|que (?:pitch|pendiente|angulo)|angle (?:of|for)|degrees|grados|as a percent|en porcentaje/.test(
-      s.text,
-    ) &&
-    /roof|rise|pitch|techo|slope|ramp|12\b|run|stair|pendiente/.test(s.text) &&
-    !/bend|offset|ladder|osha|freez|outside|temperature|paint|\bf\b|conduit|voltage|column|°f|squares|rafter|bundles|how long/.test(
-      s.text,
-    ),
-  work: (s) => {
-    const pitch = s.pitch();
-    const rise = s.len("rise", 1) ?? s.len("high", 1);
-    const run = s.len("run", 1) ?? s.len("wide", 1) ?? s.loose();
-    const sheet = new Sheet(ARTICLE);
-    const value = pitch ?? (rise && run ? (rise / run) * 12 : null);
-    if (!value) return null;
-    if (!pitch)
-      sheet.step("pitch", `${f(rise ?? 0)} in ÷ ${f(run ?? 0)} in × 12`, value, "in_12").head(value, "in_12", "pitch");
-    return sheet
-      .step("angle", `atan(${f(value)} ÷ 12)`, (Math.atan(value / 12) * 180) / Math.PI, "degrees")
-      .head((Math.atan(value / 12) * 180) / Math.PI, "degrees")
-      .head((value / 12) * 100, "percent", "grade");
-  },
-};
-
-export const FRAMING_FORMULAS: Formula[] = [boardFeet, rafter, pitchOf, plates, onCenter];
+export const FRAMING_FORMULAS: Formula[] = [boardFeet, rafter, plates, onCenter];
 
 /** "a 3-0 door", "two 2-8 doors", "3-0 x 6-8 door": a door is called by its feet and inches. */
 const DOOR_SIZE =
@@ -286,4 +273,24 @@ function openingsIn(s: Said): number | null {
   });
   const all = kinds.reduce((sum, count) => sum + count, 0);
   return all || null;
+}
+
+const EXTRA =
+  /(?:\bplus|\badd|\+|\bmas|\band|\by|\bcon|\bwith|\bagreg\w*|\bsum\w*le|\bponle)\s+(?:an? )?(?:extra |another |otr[oa]s? )?(\d{1,2})\s+(?!(?:corners?|esquinas?|doors?|puertas?|windows?|ventanas?|openings?|plates?|soleras?|ft|feet|in\b|inch|pies|pulg|percent|por ?ciento|walls?|paredes|rows)\b)(?:extras?|more|additional|adicionales|rims?|kings?|jacks?|cripples?|ends?|studs?|joists?|rafters?|for\b|at\b|per\b|each\b|para|pa\b|en\b|por\b|de mas)/;
+const EACH_END =
+  /^.{0,40}?(?:each end|both ends|either end|per end|cada (?:lado|extremo|punta)|ambos (?:lados|extremos))/;
+const EACH_CORNER = /^.{0,40}?(?:(?:per|each|every|at each|at every|por|cada|en cada) (?:corner|esquina))/;
+/** "plus 2 extra at each end", "add 4 for the door": pieces besides those at even centers. */
+function extrasIn(s: Said, hasNone: boolean): { many: number; math: string } | null {
+  const found = EXTRA.exec(s.text);
+  if (!found || (hasNone && !/extra|more|add|plus|mas/.test(found[0]))) return null;
+  const behind = s.text.slice(found.index + found[0].length - 12);
+  const token = s.tokens.find(
+    ({ used, unit, said, start }) => !used && unit === null && start >= found.index && said === Number(found[1]),
+  );
+  if (!token) return null;
+  s.use(token);
+  const corners = EACH_CORNER.test(behind) ? (s.num(/(\d)\s*(?:corners|esquinas)/) ?? 1) : 1;
+  const by = EACH_END.test(behind) ? 2 : corners;
+  return { many: token.said * by, math: by > 1 ? `${by} × ${token.said}` : `${token.said}` };
 }

@@ -1,5 +1,5 @@
 import { area, f, ft, place, side } from "../slots/places.ts";
-import { inchesOf } from "../slots/said.ts";
+import { inchesOf, isLength } from "../slots/said.ts";
 import { Sheet } from "../worked.ts";
 import { ASKS, type Formula } from "./formula.ts";
 
@@ -38,8 +38,7 @@ const round: Formula = {
     ) &&
     !/deep|thick|depth|yards|gallons?|pipe|duct|wire|sono|tube|pier|holes?|year round|concrete|gravel|grues|profund|\bbox\b|conduit|galones/.test(
       s.text,
-    ) &&
-    ASKS.test(s.text),
+    ),
   work: (s) => {
     const radius = s.len("radius");
     const across = radius ? radius * 2 : (s.len("diameter") ?? s.len("wide") ?? s.loose());
@@ -59,8 +58,7 @@ const triangle: Formula = {
   when: (s) =>
     /\bgables?\b|triang|hastial|trapez/.test(s.text) &&
     /area|square f|sq ?ft|siding|sf\b|cuadrados|cuant|how (?:much|many)/.test(s.text) &&
-    !/roof|techo|bundles?|squares\b(?! ?f)|yards|deep|thick|rafter|truss/.test(s.text) &&
-    ASKS.test(s.text),
+    !/roof|techo|bundles?|squares\b(?! ?f)|yards|thick|rafter|truss/.test(s.text),
   work: (s) => {
     const pitch = s.pitch();
     const count =
@@ -73,6 +71,12 @@ const triangle: Formula = {
     const [a, b, c] = pair ?? lengths;
     const sheet = new Sheet("estimating-decks");
     const base = a ? side(s, a) : 0;
+    const three = /trapez/.test(s.text) ? s.tokens.filter(isLength) : [];
+    if (three.length === 3) {
+      const [x, y, z] = three.map((token) => side(s, token));
+      const sqft = (((x ?? 0) + (y ?? 0)) * (z ?? 0)) / 288;
+      return sheet.step("area", `(${ft(x ?? 0)} + ${ft(y ?? 0)}) ÷ 2 × ${ft(z ?? 0)}`, sqft, "sqft").head(sqft, "sqft");
+    }
     if (/trapez/.test(s.text) && a && b && c) {
       const [x, y, z] = [a, b, c].map((token) => side(s, token));
       const sqft = (((x ?? 0) + (y ?? 0)) * (z ?? 0)) / 288;
@@ -114,7 +118,13 @@ const plain: Formula = {
       sqft = 2 * whole - sqft;
       math = flat.math.join(" − ");
     }
-    const sheet = new Sheet("estimating-flooring").step("area", math, sqft, "sqft").head(sqft, "sqft");
+    const sheet = new Sheet("estimating-flooring").step("area", math, sqft, "sqft");
+    const waste = s.waste();
+    if (waste) {
+      sheet.step("with_waste", `${f(sqft)} sq ft × ${f(1 + waste)}`, sqft * (1 + waste), "sqft");
+      sqft *= 1 + waste;
+    }
+    sheet.head(sqft, "sqft");
     if (/yard|yarda/.test(s.text)) sheet.head(sqft / 9, "sqyd");
     if (s.isMetric() || /metro|meter/.test(s.text)) sheet.head(sqft / 10.7639104, "sqm");
     if (/acre/.test(s.text)) sheet.head(sqft / 43_560, "acres");
@@ -167,7 +177,7 @@ const spacing: Formula = {
     /spaces?|parts|pieces|sections|posts?|balusters|shelves|lights|partes|espacios|pedazos|cans|studs|pickets|shelf|repisas|luces|equal|windows|pendants|anchors|bolts|ways/.test(
       s.text,
     ) &&
-    ASKS.test(s.text) &&
+    (ASKS.test(s.text) || /equal (?:gaps?|spac)/.test(s.text)) &&
     !/\$|percent|%|partners|crew|guys|cost/.test(s.text),
   work: (s) => {
     const count =
@@ -190,7 +200,9 @@ const spacing: Formula = {
         .head(long / count, "tape_16", "each")
         .head(long / count, "in", "each");
     const many = things ?? 1;
-    const ends = /each end|both ends|one at each|at the ends|en cada extremo/.test(s.text);
+    const ends =
+      /each end|both ends|one at each|at the ends|en cada extremo/.test(s.text) &&
+      !/(?:gap|space|espacio)s? (?:at|on|in|en) (?:both|each|the|ambos|cada)/.test(s.text);
     const gap = wide ? (long - many * wide) / (many + (ends ? -1 : 1)) : long / (many + (ends ? -1 : 1));
     return sheet
       .step(

@@ -36,6 +36,15 @@ const insulation: Formula = {
       money(sheet, s, /^(?:board|bd|bf)/, full * deep);
       return sheet;
     }
+    const perThousand = s.num(
+      /(\d{1,3}(?:\.\d+)?) ?(?:bags?|bolsas|sacos) (?:per|a|for every|for each|por cada|por|cada|every) (?:1000|thousand|mil)\b/,
+    );
+    if (perThousand) {
+      for (const one of s.of("area")) if (one.value === 1000) s.use(one);
+      wantedR(s);
+      const bags = (full / 1000) * perThousand;
+      return sheet.step("bags", `${f(full)} sq ft ÷ 1,000 × ${f(perThousand)}`, bags, "bags").head(up(bags), "bags");
+    }
     const [r, had] = wantedR(s);
     if (!covers && r) {
       const kind = R_INCH.find(([what]) =>

@@ -1,5 +1,6 @@
 import { INCHES_A_CENTIMETER } from "../measures.ts";
 import { area, f, place, product, sizesOf, walls } from "../slots/places.ts";
+import { roleOf } from "../slots/roles.ts";
 import { inchesOf, type Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { money } from "./concrete.ts";
@@ -62,7 +63,7 @@ const units: Formula = {
     (HOW_MANY.test(s.text) ||
       (MORTAR.test(s.text) && isStatement(s.text)) ||
       /(?:per|a) (?:sf|sq|foot)|\bfor (?:a|the|my)\b|\bpara\b|\bpa\b/.test(s.text)) &&
-    !/how long|\bdays?\b|charge|lay a day|an hour|paint|deck blocks?|fall protect|osha|\$\d+ an? (?:hour|hr)|sand\b|base\b|gravel|rebar/.test(
+    !/how long|\bdays?\b|charge|lay a day|an hour|paint|deck blocks?|fall protect|osha|\$\d+ an? (?:hour|hr)|\bsand\b|base\b|gravel|rebar/.test(
       s.text,
     ),
   work: (s) => {
@@ -70,6 +71,29 @@ const units: Formula = {
     const count = s.count("blocks?|bricks?|bloques?|ladrillos?|tabiques?|cmus?|block|brick");
     if (count && count > 24 && (MORTAR.test(s.text) || /\bbags?\b|sacos?|bultos?/.test(s.text)))
       return mortar(s, kind, count);
+    // "8 in cmu": what the block is called by.
+    for (const one of s.tokens)
+      if (
+        !one.group &&
+        one.said <= 12 &&
+        /^\s*(?:(?:gray|grey|concrete|hollow|split face) )?(?:cmus?|blocks?|bricks?)\b/.test(one.after) &&
+        one.measure === "length"
+      )
+        s.use(one);
+    const courses = s.num(/(\d{1,2}) (?:courses?|hiladas?)\b/);
+    const long = courses ? (s.len("long") ?? s.loose((inches) => inches >= 60)) : null;
+    const block = s.num(
+      /(?<![\d.x])(\d{1,2}(?:\.\d+)?) ?(?:"|in\b|inch|pulg\w*) ?(?:long )?(?:blocks?|bricks?|bloques?|cmus?)/,
+      /(?:8 ?x ?8 ?x ?)(16)\b/,
+    );
+    if (courses && long && block) {
+      for (const one of s.tokens) if (roleOf(one) === "high" || one.group) s.use(one);
+      const row = up(long / block);
+      return new Sheet(ARTICLE)
+        .step("pieces", `${f(long)} in ÷ ${f(block)} in`, long / block, kind)
+        .step("total", `${courses} × ${row}`, courses * row, kind)
+        .head(up(courses * row * (1 + (s.waste() ?? 0))), kind);
+    }
     const each = eachFoot(s);
     const wall = face(s);
     if (wall === "height") return lacks(ARTICLE, "height");
@@ -145,11 +169,27 @@ const CELL_FEET: Readonly<Record<number, number>> = { 6: 0.43, 8: 0.62, 10: 0.86
 const fill: Formula = {
   id: "grout fill",
   when: (s) =>
-    BLOCK.test(s.text) &&
+    (BLOCK.test(s.text) || /\bcells?\b|\bcores?\b/.test(s.text)) &&
     /grout|fill(?:ed)? (?:the )?(?:cells?|cores?|solid)|core ?fill|llenar|relleno/.test(s.text) &&
     HOW_MANY.test(s.text) &&
     !/tile/.test(s.text),
   work: (s) => {
+    const cells = s.count("cells?|cores?|celdas?");
+    const blocks = s.count("blocks?|cmus?|bloques?");
+    const each = s.num(
+      /(\d*\.?\d+) ?(?:cf|cubic f\w+|cu\.? ?f\w*|pies? cubicos?) (?:of grout )?(?:an?|per|each|por|cada) ?(?:cell|core|block|cmu|celda|bloque)?/,
+    );
+    if (each && (cells || blocks)) {
+      const isCell =
+        /(?:cf|cubic f\w+|cu\.? ?f\w*|cubicos?) (?:of grout )?(?:an?|per|each|por|cada) ?(?:cell|core|celda)/.test(
+          s.text,
+        );
+      const many = (blocks ?? 1) * (isCell || !blocks ? (cells ?? 1) : 1);
+      const cuft = many * each * (1 + (s.waste() ?? 0));
+      return new Sheet("estimating-concrete")
+        .step("volume", `${f(many)} × ${f(each)} cu ft`, cuft, "cuft")
+        .head(cuft / 27, "cuyd");
+    }
     const thick = s.num(/(?<![\d.])(6|8|10|12)\s*(?:"|in\b|inch)?\s*(?:x ?8 ?x ?16|block|cmu|thick|bloque|wide)/) ?? 8;
     product(s)?.forEach((token) => void s.use(token));
     const wall = face(s);

@@ -60,10 +60,15 @@ const fuel: Formula = {
   id: "fuel",
   when: (s) =>
     (s.of("miles").length > 0 || MI.test(s.text)) &&
-    /mpg|miles? (?:per|a|to the) gal|millas (?:por|al) galon/.test(s.text) &&
+    /mpg|miles? (?:per|a|to the) gal|millas (?:por|al) galon|\b(?:da|dan|gets|does|rinde) (?:about |como )?\d{1,2}(?:\.\d+)? (?:por|al|to the|a|per) gal/.test(
+      s.text,
+    ) &&
     (ASKS.test(s.text) || isStatement(s.text)),
   work: (s) => {
-    const mpg = s.num(/(\d{1,2}(?:\.\d+)?)\s*(?:mpg|miles? (?:per|a|to the) gal|millas (?:por|al) gal)/);
+    const mpg = s.num(
+      /(\d{1,2}(?:\.\d+)?)\s*(?:mpg|miles? (?:per|a|to the) gal|millas (?:por|al) gal)/,
+      /\b(?:da|dan|gets|does|rinde) (?:about |como )?(\d{1,2}(?:\.\d+)?) (?:por|al|to the|a|per) gal/,
+    );
     const price =
       s.rate(/^(?:gal|g$)/) ??
       s.use(s.of("money").find(({ used }) => !used))?.value ??
@@ -95,30 +100,52 @@ const MONTHS =
   "january|february|march|april|may|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec";
 const monthOf = (word: string): number => MONTHS.split("|").indexOf(word.replace("sept", "sep")) % 12;
 const ABBREVIATED = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-/** The day so many days after or before another. */
+/** A day as it is written: "april 15 2026", "15 de abril de 2026", "4/15/2026". */
+const DAY = `\\b(?:(${MONTHS})\\.? (\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (\\d{4}))?|(\\d{1,2}) (?:de )?(${MONTHS})(?: (?:(?:de|del) )?(\\d{4}))?|(\\d{1,2})[/-](\\d{1,2})[/-](\\d{4}|\\d{2}))\\b`;
+const daysIn = (text: string): { at: number; end: number; day: number }[] =>
+  [...text.matchAll(new RegExp(DAY, "g"))].flatMap((found) => {
+    const [all, first, second, third, fourth, fifth, sixth, month, date, years] = found;
+    const word = first ?? fifth;
+    const short = ABBREVIATED.indexOf(word?.slice(0, 3) ?? "");
+    const at = word ? (word.length <= 4 && short >= 0 ? short : monthOf(word)) : Number(month) - 1;
+    const year = Number(third ?? sixth ?? (years && (years.length === 2 ? `20${years}` : years)) ?? 0);
+    if (!year || at > 11) return [];
+    const day = Date.UTC(year, at, Number(second ?? fourth ?? date));
+    return [{ at: found.index, end: found.index + all.length, day }];
+  });
+const DAY_MS = 86_400_000;
+const ORDINAL = /\b(?:day|dia) (?:no\.? ?|number |numero )?(\d{1,3})\b(?!\s*(?:\/|de\b))/g;
+
+/** The day so many days after or before another, and how many days lie between two. */
 const dates: Formula = {
   id: "dates",
   when: (s) =>
     /\bdays?\b|\bdias?\b|\bweeks?\b|semanas?/.test(s.text) &&
-    new RegExp(`\\b(?:${MONTHS})\\b`).test(s.text) &&
-    /date|fecha|what day|que dia|when (?:is|does|will)|cuando (?:es|termina|cae)/.test(s.text) &&
-    s.of("time").length === 1 &&
-    !/lien|deadline|notice|file|demanda|gravamen/.test(s.text),
+    daysIn(s.text).length > 0 &&
+    !/business|working|work ?days|habiles|laborables|\bhours?\b|horas?|\$/.test(s.text),
   work: (s) => {
-    const span = s.of("time").find(({ unit }) => unit === "day" || unit === "week");
-    const found = new RegExp(
-      `\\b(${MONTHS})\\.? (\\d{1,2})\\b(?:,? (\\d{4}))?|\\b(\\d{1,2}) de (${MONTHS})(?: (?:de|del) (\\d{4}))?`,
-    ).exec(s.text);
-    const word = found?.[1] ?? found?.[5];
-    const day = Number(found?.[2] ?? found?.[4]);
-    const year = Number(found?.[3] ?? found?.[6]);
-    if (!span || !found || !word || !day || !year || /business|working|habiles|laborables/.test(s.text)) return null;
+    const [from, to] = daysIn(s.text);
+    if (!from) return null;
+    const named = [from, to].filter((one) => one !== undefined);
     for (const token of s.tokens)
-      if (token.start >= found.index && token.start < found.index + found[0].length) token.used = true;
-    const short = ABBREVIATED.indexOf(word.slice(0, 3));
-    const many = s.use(span).said * (span.unit === "week" ? 7 : 1) * (/before|antes/.test(s.text) ? -1 : 1);
-    const end = Date.UTC(year, word.length <= 4 && short >= 0 ? short : monthOf(word), day + many);
-    return new Sheet("scheduling").head(end, "date").note("calendar_days");
+      if (named.some(({ at, end }) => token.start >= at && token.start < end)) token.used = true;
+    s.reads += 1;
+    if (to) {
+      if (s.left().length || !/how many|cuant[oa]s|between|entre|from|desde/.test(s.text)) return null;
+      const between = Math.abs(to.day - from.day) / DAY_MS;
+      return new Sheet("scheduling").head(between, "days").note("calendar_days");
+    }
+    const spans = s.of("time").filter(({ unit, used }) => !used && (unit === "day" || unit === "week"));
+    const ordinals = spans.length ? [] : [...s.text.matchAll(ORDINAL)].map(([, day]) => Number(day));
+    const ordinal = Math.max(0, ...ordinals);
+    for (const one of s.left()) if (ordinal && one.said === ordinal) s.use(one);
+    const [span] = spans;
+    // "the next day as day 1": the first of them is no span.
+    if (spans.length > 1 || !(span || ordinal > 1)) return null;
+    for (const one of s.left()) if (one.said === 1) s.use(one);
+    const days = span ? s.use(span).said * (span.unit === "week" ? 7 : 1) : ordinal;
+    const many = days * (/\bbefore\b|\bantes\b|\bprior\b|\bago\b/.test(s.text) ? -1 : 1);
+    return new Sheet("scheduling").head(from.day + many * DAY_MS, "date").note("calendar_days");
   },
 };
 

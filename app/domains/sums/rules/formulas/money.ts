@@ -11,7 +11,7 @@ export const amounts = (s: Said): Token[] =>
     ({ measure, unit, said, used, per, group }) =>
       !used &&
       !group &&
-      (measure === "money" || (unit === null && said >= 20 && per === null && !(said >= 1990 && said <= 2100))),
+      (measure === "money" || (unit === null && said >= 20 && per === null && !(said >= 2015 && said <= 2035))),
   );
 export const cost = (value: number): string => `$${f(value)}`;
 const near = (s: Said, words: RegExp): Token | undefined =>
@@ -36,20 +36,23 @@ const percent = (s: Said, words: RegExp): Token | undefined =>
           new RegExp(`(?:${words.source})\\W*(?:of|is|at|de|rate|es|al|a|=)?\\s*$`).test(token.before)),
     );
 
-const PRICED = /\b(?:bid|contract|price|quoted?|job|presupuesto|contrato|precio)/;
+const PRICED =
+  /\b(?:bid|contract|price|quoted?|sold(?: it)?|charged|billed|collected|got paid|paid me|they paid|job|presupuesto|contrato|precio|cobre|vendi|me pagaron|facture)/;
+const KEEPS =
+  /profit|left over|whats left|(?:do|did|do we|did we) i? ?(?:make|keep|clear|net)|\bi (?:made|cleared|kept|netted)\b|ganancia|utilidad|me qued[ao]|\bgane\b|\bgano\b|sobro/;
 
 /** What is left of a price after each cost that was named. */
 const kept: Formula = {
   id: "profit of a bid",
   when: (s) =>
-    /profit|left over|do i (?:make|keep|clear)|ganancia|utilidad|me queda/.test(s.text) &&
-    /material|labor|mano de obra|subs?\b|payroll|costs?\b|gastos/.test(s.text) &&
+    KEEPS.test(s.text) &&
+    /\bmats?\b|material|labor|mano de obra|subs?\b|payroll|costs?\b|gast(?:e|os)|\bgas\b|dump|rental/.test(s.text) &&
     !s.of("percent").length &&
     !s.of("time").length &&
-    !TALK.test(s.text),
+    !TALK.test(s.text.replace(/\bpermits?\b(?= ?\$?\d)/g, "")),
   work: (s) => {
     const price = near(s, PRICED);
-    if (!price) return null;
+    if (!price || price.value < 100) return null;
     s.use(price);
     const costs = amounts(s);
     if (!costs.length) return null;
@@ -74,7 +77,7 @@ const built: Formula = {
     !/margin|margen|clear|did i make|gross profit|left over|quedo|\bnet\b|charged|i (?:got|was) paid|sold|per sq|a sq|burden|waste/.test(
       s.text,
     ) &&
-    !TALK.test(s.text),
+    !TALK.test(s.text.replace(/\bpermits?\b(?= ?\$?\d)/g, "")),
   work: (s) => {
     const sheet = new Sheet("markup-and-margin");
     const hours = s.tokens.find(({ unit, used }) => unit === "hour" && !used);
@@ -87,6 +90,13 @@ const built: Formula = {
     const parts: string[] = [];
     const taxed = percent(s, /(?:sales )?tax|impuesto/);
     const material = near(s, /materials?|materiales|mats|material/);
+    const marked = taxed ? undefined : materialShare(s, material);
+    if (material && marked) {
+      const value = s.use(material).value * (1 + s.use(marked).value);
+      sheet.step("materials", `${cost(material.value)} × ${f(1 + marked.value)}`, value, "dollar");
+      base += value;
+      parts.push(cost(value));
+    }
     if (material && taxed) {
       const tax = s.use(material).value * s.use(taxed).value;
       sheet.step("sales_tax", `${cost(material.value)} × ${f(taxed.value * 100)}%`, tax, "dollar");
@@ -116,8 +126,25 @@ const built: Formula = {
       const together = base * (1 + shares.reduce((sum, { value }) => sum + value, 0));
       return sheet.head(total, "dollar", "one_on_other").head(together, "dollar", "both_on_cost").note("op_ways");
     }
-    return sheet.head(total, "dollar").head(total - base, "dollar", "over_cost");
+    sheet.head(total, "dollar");
+    return total > base ? sheet.head(total - base, "dollar", "over_cost") : sheet;
   },
+};
+
+/** "labor 4,000, materials 3,150 plus 15%": a share right behind the material is put on that alone. */
+const materialShare = (s: Said, material: Token | undefined): Token | undefined => {
+  const share = s.of("percent").find(({ used }) => !used);
+  const between = material && share && share.start > material.end ? s.text.slice(material.end, share.start) : null;
+  const isOwn =
+    between !== null &&
+    /^\s*(?:of |in |de )?(?:materials?|materiales)?,? ?(?:marked up|mark ?up|plus|with|w|at|\+|mas|con)(?: a)? *$/.test(
+      between,
+    );
+  return isOwn &&
+    s.of("percent").length === 1 &&
+    !/total|everything|all of it|todo/.test(s.text.replace(/; (?:figure|total)$/, ""))
+    ? share
+    : undefined;
 };
 
 /** "Sales tax on 2365 at 8.25". */
@@ -177,6 +204,7 @@ const share: Formula = {
     if (list.length > 1 && total === first.value) {
       sheet.step("part", `${cost(first.value)} × ${f(rate.value * 100)}%`, part, "dollar");
       const gone = list.slice(1).reduce((sum, { value }) => sum + value, 0);
+      if (gone > part && !isDraw) return null;
       if (isDraw || /already|paid|prior|previous|ya\b|billed/.test(s.text))
         return sheet
           .step("due", `${cost(part)} − ${cost(gone)}`, part - gone, "dollar")
@@ -231,59 +259,4 @@ const draw: Formula = {
   },
 };
 
-/** So many at so much each, several of them together. */
-const times: Formula = {
-  id: "unit prices",
-  when: (s) =>
-    /(?:\bper|\ban?|\beach|\/|\bpor|\bcada|\bel|\bla|\bal|\bat|@|apiece|\ba)\b/.test(s.text) &&
-    /\$|dollars|bucks|\bat\b|@|dolares|\ba \d|each|cada/.test(s.text) &&
-    /total|how much|what(?:'?s|s)?|cuanto|come to|add up|sale/.test(s.text) &&
-    !TALK.test(s.text) &&
-    !/margin|mark-? ?up|overhead|burden|overtime|time (?:and|n|&) (?:a )?half|\bot\b|horas? extras?|tiempo y medio|\btax\b|impuesto|loan|salary|a year|al ano|charge an hour|tarifa|profit|amps?|volts?|waste|coats?|cover|deep|thick|drop|studs?|per ton\b|oc\b|month|discount|%/.test(
-      s.text,
-    ) &&
-    s.of("percent").length === 0 &&
-    pairs(s).length > 0,
-  work: (s) => {
-    const list = pairs(s);
-    let total = 0;
-    const parts: string[] = [];
-    for (const [many, each] of list) {
-      total += many.said * each.value;
-      parts.push(`${f(many.said)} × ${cost(each.value)}`);
-      s.use(many);
-      s.use(each);
-    }
-    const flat = s.tokens.filter(({ used, measure }) => !used && measure === "money");
-    for (const token of flat) {
-      s.use(token);
-      total += token.value;
-      parts.push(cost(token.value));
-    }
-    return new Sheet("estimating").step("total", parts.join(" + "), total, "dollar").head(total, "dollar");
-  },
-};
-
-/** "12 doors at 450", "1850 sf @ 4.25": a count with the price that follows it. */
-function pairs(s: Said): [Token, Token][] {
-  const found: [Token, Token][] = [];
-  const plain = s.tokens.filter(({ group }) => !group);
-  for (const [i, many] of plain.entries()) {
-    const each = plain[i + 1];
-    if (!each || found.some(([, one]) => one === many)) continue;
-    const between = many.after;
-    const priced = each.measure === "money" || each.per !== null || each.unit === null;
-    if (
-      priced &&
-      many.measure !== "money" &&
-      many.measure !== "percent" &&
-      many.per === null &&
-      /^[a-z\s."'-]{0,40}(?:\bat|@|\bx|\btimes|\ba|\bfor)\s*(?:about )?$/.test(between) &&
-      !/[,;]|\band\b|\bplus\b/.test(between)
-    )
-      found.push([many, each]);
-  }
-  return found;
-}
-
-export const MONEY_FORMULAS: Formula[] = [draw, kept, built, share, times];
+export const MONEY_FORMULAS: Formula[] = [draw, kept, built, share];

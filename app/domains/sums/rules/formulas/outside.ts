@@ -6,12 +6,15 @@ import { BAG_FEET, bagPounds, money } from "./concrete.ts";
 import { ASKS, type Formula, HOW_MANY } from "./formula.ts";
 
 const FENCE =
-  /\bfenc|\bcercas?\b|\bcerco\b|\breja\b|privacy panels?|\bpickets?\b|post ?holes?|\bvallas?\b|\bmalla ciclonica\b|split rail|barda de madera/;
+  /\bchain ?link\b|\bfenc|\bcercas?\b|\bcerco\b|\breja\b|privacy panels?|\bpickets?\b|post ?holes?|\bvallas?\b|\bmalla ciclonica\b|split rail|barda de madera/;
 const HOLE =
   /\bholes?\b|\bhoyos?\b|set (?:the )?posts?|\bposts?\b.{0,40}(?:bags?|concrete)|(?:bags?|concrete|concreto|sacos|bultos).{0,40}\b(?:posts?|postes?|holes?|hoyos?)\b/;
 
 const EACH_HOLE =
   /(\d(?:\.\d+)?)\s*(?:\d\d ?(?:lb|pound|#)s? )?(?:bags?|sacos?|bultos?)\s*(?:(?:of|de) \d\d ?(?:lbs?|pounds?|#|libras)\s*)?(?:each|a|an?|per|in each|por|cada|al)\b\s*(?:hole|post|hoyo|poste)?/;
+/** Line posts are those between the two that the fence ends on. */
+const BETWEEN_ENDS =
+  /(?:not|without|sin|no) (?:counting|count|contar|cuentes)? ?(?:the |los |las )?(?:2 |two |dos )?(?:end|ends|terminals?|corner|extremos|puntas|esquineros)/;
 const PANELS =
   /(?:panels?|paneles|sections?|tramos)\s*(?:de|of|are)\s*(\d{1,2})\b|(?<![\d.])(\d{1,2})\s*(?:ft|foot|feet|'|pies)?[\s-]*(?:panels?|paneles|sections?)\b/;
 const HOLE_TAKES =
@@ -91,7 +94,7 @@ const fence: Formula = {
   id: "fence",
   when: (s) =>
     FENCE.test(s.text) &&
-    /\bposts?\b|\bpanels?\b|sections?|postes|paneles|tramos|pickets?|\brails?\b|rieles|tablas|boards|slats/.test(
+    /\bposts?\b|\bpanels?\b|sections?|\bpostes?\b|paneles|tramos|pickets?|\brails?\b|rieles|tablas|boards|slats/.test(
       s.text,
     ) &&
     ASKS.test(s.text) &&
@@ -102,13 +105,17 @@ const fence: Formula = {
     const article = "estimating-landscaping";
     const pickets = /pickets?|tablas|slats|fence boards|\bboards\b/.test(s.text);
     const gap =
-      s.len("joint", 1, (inches) => inches < 8) ?? s.num(/(\d?\.?\d+)\s*(?:"|in\w*)?\s*(?:gaps?|space|spacing|apart)/);
+      s.len("joint", 1, (inches) => inches < 8) ??
+      (pickets ? s.len("spacing", 1, (inches) => inches < 8) : null) ??
+      s.num(/(\d?\.?\d+)\s*(?:"|in\w*)?\s*(?:gaps?|space|spacing|apart)/);
     const wide =
       s.len("wide", 1, (inches) => inches <= 12) ??
       (pickets
         ? s.num(
             /(?:1x|1 x )?(?<![\d.])(\d(?:\.\d+)?)\s*(?:"|in\b|inch\w*|pulg\w*)?[\s-]*(?:wide )?(?:dog ?ear |cedar )?(?:pickets?|boards?|tablas|slats)/,
             /(?:pickets?|slats)\s*(?:are |at |of |de )?(\d(?:\.\d+)?)\s*(?:"|in\b|inch)/,
+            /(?:tablas?|boards?) (?:de|of) (\d(?:\.\d+)?)\s*(?:"|in\b|inch|pulg)/,
+            /(?:pickets?|slats|dog ?ear)[^\d]{0,16}([3-7]\.\d+)\b(?! ?(?:ft|feet|'))/,
           )
         : null);
     const named = product(s);
@@ -117,10 +124,18 @@ const fence: Formula = {
       s.len("spacing", 12, (inches) => inches >= 36 && inches <= 180) ??
       s.len("piece", 12, (inches) => inches >= 36 && inches <= 144) ??
       s.num(
+        /(?:each|every|cada) (\d{1,2}) ?(?:ft|foot|feet|'|pies)\b/,
         /(?<![\d.])(\d{1,2})\s*(?:ft|foot|feet|'|pies)?[\s-]*(?:panels?|sections?|paneles|tramos|centers?|o\.?c)/,
         /(?:panels?|paneles|sections?|tramos)\s*(?:de|of|are)\s*(\d{1,2})\b/,
       );
     const apart = spacing ? (spacing <= 16 ? spacing * 12 : spacing) : null;
+    for (const token of s.tokens)
+      if (
+        token.measure === "length" &&
+        token.value <= 144 &&
+        /^\s*(?:tall |high )?(?:privacy|dog ?ear|pickets?\b|chain ?link|vinyl|cedar|wood)/.test(token.after)
+      )
+        s.use(token);
     const [a, b] = place(s)[0]?.tokens ?? [];
     const threeSides = /three sides|3 sides|tres lados/.test(s.text);
     const long =
@@ -130,6 +145,15 @@ const fence: Formula = {
           : 2 * (side(s, a) + side(s, b))
         : legs(s);
     if (!long) return lacks(article, "length");
+    // "counting the two at the ends": they are counted anyway.
+    s.use(
+      s.tokens.find(
+        ({ said, unit, after }) =>
+          said === 2 &&
+          unit === null &&
+          /^\s*(?:(?:at|on|de|en) )?(?:the |las |los )?(?:end|ends|puntas|extremos|orillas)\b/.test(after),
+      ),
+    );
     const gate = s.num(
       /(\d{1,2})\s*(?:ft|foot|feet|'|pies)?\s*(?:wide )?(?:double |walk |drive )?(?:gate|puerta|porton)/,
     );
@@ -139,16 +163,20 @@ const fence: Formula = {
       gate && gate <= 3 && !/\d ?(?:ft|foot|feet|'|pies) ?(?:wide )?(?:[a-z]+ )?(?:gate|puerta|porton)/.test(s.text)
         ? gate
         : 0;
-    const net = long - (gate && !unsized && gate <= 24 ? gate * 12 * (gates === gate ? 1 : gates || 1) : 0);
+    const sized = gatesIn(s);
+    const net =
+      long -
+      (sized ?? 0) * 12 -
+      (gate && sized === null && !unsized && gate <= 24 ? gate * 12 * (gates === gate ? 1 : gates || 1) : 0);
     const sheet = new Sheet(article);
     if (gate && net !== long) sheet.step("less_gate", `${ft(long)} − ${f(gate)} ft`, net / 12, "ft");
     const sections = up(Math.round((net / (apart ?? 96)) * 1e6) / 1e6);
     const closed = Boolean(a && b && !threeSides);
-    if (/posts?|panels?|sections?|postes|paneles|tramos|rails?|rieles|largueros|travesanos/.test(s.text)) {
+    if (/posts?|panels?|sections?|postes?|paneles|tramos|rails?|rieles|largueros|travesanos/.test(s.text)) {
       sheet
         .step("sections", `${ft(net)} ÷ ${ft(apart ?? 96)}`, net / (apart ?? 96), "sections")
         .head(sections, "sections")
-        .head(sections + (closed ? 0 : 1) + unsized, "posts")
+        .head(sections + (closed ? 0 : 1) + unsized - (BETWEEN_ENDS.test(s.text) ? 2 : 0), "posts")
         .note(!apart && "eight_apart", unsized ? "post_a_gate" : "straight_run");
       for (const token of s.tokens)
         if (
@@ -184,6 +212,17 @@ const fence: Formula = {
   },
 };
 
+const GATE =
+  /(?:(?<![\d.])(\d) +)?(?<![\d.])(\d{1,2}) ?(?:ft|foot|feet|pies|') ?(?:wide )?(?:double |walk |drive |swing )?(?:gates?|puertas?|portones?|porton)\b/g;
+/** Feet of all gates where more than one size is named: "a 12 ft gate and 2 4 ft gates". */
+function gatesIn(s: Said): number | null {
+  const all = [...s.text.matchAll(GATE)];
+  if (all.length < 2) return null;
+  for (const { index, 0: said } of all)
+    for (const one of s.tokens) if (one.start >= index && one.end <= index + said.length) s.use(one);
+  return all.reduce((sum, [, many, wide]) => sum + Number(many ?? 1) * Number(wide), 0);
+}
+
 /** Runs of one fence together: "120 ft back, 40 each side". */
 function legs(s: Said): number | null {
   const running = runningFeet(s);
@@ -202,68 +241,4 @@ function legs(s: Said): number | null {
   return total;
 }
 
-/** Boards of a deck: rows across it, and their feet. */
-export const decking: Formula = {
-  id: "decking",
-  when: (s) =>
-    /\bdeck(?:ing)?\b|\bterraza\b/.test(s.text) &&
-    /boards?|rows?|decking|tablas|linear|lineal|hileras|planks|footers|\b1\.25 ?x ?6/.test(s.text) &&
-    ASKS.test(s.text) &&
-    !/joists?|stain|paint|charge|how long|footing|code|span|roof deck|sheath|plywood|board feet|balust|ledger|live load|psf|permit|concrete/.test(
-      s.text,
-    ),
-  work: (s) => {
-    const gap =
-      s.len("joint", 1, (inches) => inches < 1) ??
-      s.num(/(0?\.\d+)\s*(?:"|in\w*)?\s*(?:gaps?|space|spacing|apart|entre)/);
-    const nominal = product(s);
-    const face =
-      s.len("wide", 1, (inches) => inches >= 2.5 && inches <= 12) ??
-      s.num(
-        /(?<![\d.x])([35]\.\d+|6|4)\s*(?:"|in\b|inch\w*|pulg\w*)?[\s-]*(?:wide )?(?:deck |composite |trex )?(?:boards?|decking|tablas|planks)/,
-      ) ??
-      (nominal?.[1] ? ({ 4: 3.5, 6: 5.5, 8: 7.25 }[inchesOf(nominal[1], 1)] ?? null) : null);
-    for (const token of nominal ?? []) s.use(token);
-    const piece = s.len("piece", 12, (inches) => inches >= 72 && inches <= 288);
-    const [a, b] = place(s)[0]?.tokens ?? [];
-    const named = s.unit("sqft");
-    const waste = s.waste();
-    const each = (face ?? 5.5) + (gap ?? 0.125);
-    const sheet = new Sheet("estimating-decks");
-    let feet: number;
-    if (a && b) {
-      const [x, y] = [side(s, a), side(s, b)];
-      const way = s.num(
-        /(?:run(?:ning|s)?|laid|go(?:ing)?|corren|van)\s*(?:with |along |the |parallel to |length ?wise |a lo largo de )*\s*(\d+)/,
-        /(\d+)\s*(?:'|ft|foot|feet|pies)?\s*(?:way|side|direction|de largo)/,
-      );
-      const fits = piece && (Math.abs(piece - x) < 1 || Math.abs(piece - y) < 1) ? piece : null;
-      const along = way ? (Math.abs(way * 12 - x) < Math.abs(way * 12 - y) ? x : y) : (fits ?? Math.max(x, y));
-      const across = along === x ? y : x;
-      const rows = up(Math.round((across / each) * 1e4) / 1e4);
-      feet = (rows * along) / 12;
-      sheet
-        .step("rows", `${f(across)} in ÷ (${f(face ?? 5.5)} + ${f(gap ?? 0.125)}) in`, across / each, "rows")
-        .head(rows, "rows")
-        .step("total_length", `${rows} × ${ft(along)}`, feet, "ft");
-    } else if (named) {
-      feet = (named * 12) / each;
-      sheet.step("total_length", `${f(named)} sq ft × 12 ÷ (${f(face ?? 5.5)} + ${f(gap ?? 0.125)}) in`, feet, "ft");
-    } else
-      return HOW_MANY.test(s.text) && !/how many (?:people|screws)/.test(s.text)
-        ? lacks("estimating-decks", "length", "width")
-        : null;
-    const full = feet * (1 + (waste ?? 0));
-    sheet.head(full, "ft");
-    if (piece)
-      sheet
-        .head(up((full * 12) / piece), "boards")
-        .step("boards", `${f(full)} ÷ ${f(piece / 12)} ft`, (full * 12) / piece, "boards");
-    if (/screws?|tornillos/.test(s.text)) sheet.head(up((feet * each * 3.5) / 12), "screws").note("deck_screws");
-    money(sheet, s, /^(?:foot|ft|lf|linear|pie)/, full);
-    money(sheet, s, /^(?:board|piece|each|ea|tabla)/, piece ? up((full * 12) / piece) : 0);
-    return sheet.note(!face && "board_55", gap === null && "gap_eighth");
-  },
-};
-
-export const OUTSIDE_FORMULAS: Formula[] = [holes, fence, decking];
+export const OUTSIDE_FORMULAS: Formula[] = [holes, fence];

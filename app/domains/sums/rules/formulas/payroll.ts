@@ -67,6 +67,76 @@ const laborOfEach: Formula = {
   },
 };
 
+const DAY_WAGE =
+  /(?<![\d.$])(\d{1,2}) +(?:[a-z]+ +){1,3}?(?:at|@|a|de a|x) +\$?(\d{2,4}(?:\.\d+)?)(?: ?(?:dollars|bucks|dolares|pesos))?( +(?:an?|per|al|por|the|el)? ?(?:day|dia)\b|\/ ?(?:day|dia)\b)?/g;
+/** "3 masons at 180 a day for 6 days and 2 helpers at 120": people by the day. */
+const dayWages: Formula = {
+  id: "wages by the day",
+  when: (s) =>
+    /\d ?(?:dollars |dolares |pesos )?(?:an?|per|al|por|\/) ?(?:day|dia)\b/.test(s.text) &&
+    /\d (?:days?|dias?)\b/.test(s.text) &&
+    !/hour|\bhrs?\b|hora|rent|sq|\bsf\b|boards?|sheets?|%|miles|millas/.test(s.text),
+  work: (s) => {
+    const groups = [...s.text.matchAll(DAY_WAGE)].filter(({ 2: wage }) => Number(wage) >= 50);
+    const days = s.tokens.find(({ unit, used }) => unit === "day" && !used);
+    if (!groups.length || !days || !groups.some(({ 3: daily }) => daily)) return null;
+    s.use(days);
+    const sheet = new Sheet("labor-burden");
+    let total = 0;
+    for (const { index, 0: said, 1: many = "", 2: wage = "" } of groups) {
+      for (const one of s.tokens) if (one.start >= index && one.start < index + said.length) s.use(one);
+      const each = Number(many) * Number(wage) * days.said;
+      total += each;
+      sheet.step("labor", `${many} × $${wage} × ${f(days.said)}`, each, "dollar");
+    }
+    return sheet.head(total, "dollar", "labor");
+  },
+};
+
+const LISTED =
+  /(?<![\d.$])\d{1,2}(?:\.\d+)?(?:(?: ?,| and| y| &| \+|) ?(?<= |,)\d{1,2}(?:\.\d+)?){3,6} ?(?:hours?|hrs?|horas?)\b/;
+const DOUBLE =
+  /(?:double ?time|doubles?|2x|tiempo doble|al doble|dobles?) (?:over|past|after|above|mas de|despues de|pasando) (?:of )?(\d{2})|(?:over|past|after|above|despues de|mas de) (\d{2}) (?:hours? |hrs? |horas? )?(?:is |are |es |son )?(?:double|doble)/;
+/** A week that is told by its days, or with double time past so many hours. */
+const week: Formula = {
+  id: "week of one",
+  when: (s) =>
+    (LISTED.test(s.text) || DOUBLE.test(s.text)) && !/charge|cobro|margin|burden|materials?|sq ?ft/.test(s.text),
+  work: (s) => {
+    const found = LISTED.exec(s.text);
+    const listed = found
+      ? s.tokens.filter(({ start }) => start >= found.index && start < found.index + found[0].length)
+      : [];
+    for (const one of listed) s.use(one);
+    const double = s.num(DOUBLE);
+    const hours = listed.length
+      ? listed.reduce((sum, { said }) => sum + said, 0)
+      : s.use(s.tokens.find(({ unit, used }) => unit === "hour" && !used))?.value;
+    const wage =
+      s.rate(/^(?:hr|hour|hora)/) ??
+      s.use(s.tokens.find(({ unit, used }) => unit === "dollar" && !used))?.value ??
+      s.num(/(?:\bat|@|\ba|makes?|gana|pay(?:s|ing)?|pago) \$?(\d{2,3}(?:\.\d+)?)\b(?! ?(?:hours|hrs|horas))/);
+    if (!hours || !wage || hours > MOST_OF_A_WEEK + 20) return null;
+    for (const one of s.tokens) if (one.said === OVERTIME_AFTER || one.said === double) s.use(one);
+    const extra = Math.max(0, Math.min(hours, double ?? hours) - OVERTIME_AFTER);
+    const twice = Math.max(0, hours - (double ?? hours));
+    const plain = hours - extra - twice;
+    const sheet = new Sheet("overtime");
+    if (listed.length) sheet.step("hours", listed.map(({ said }) => f(said)).join(" + "), hours, "hours");
+    const parts = [
+      `${f(plain)} × $${f(wage)}`,
+      extra ? `${f(extra)} × $${f(wage * OVERTIME_TIMES)}` : "",
+      twice ? `${f(twice)} × $${f(wage * 2)}` : "",
+    ];
+    const total = plain * wage + extra * wage * OVERTIME_TIMES + twice * wage * 2;
+    return sheet
+      .step("labor", parts.filter(Boolean).join(" + "), total, "dollar")
+      .head(total, "dollar", "total")
+      .head(hours, "hours")
+      .note(extra > 0 && "overtime_forty");
+  },
+};
+
 /** Hours that each works in the week. */
 function weekOf(s: Said): number | null {
   const daily = s.num(DAILY);
@@ -74,4 +144,4 @@ function weekOf(s: Said): number | null {
   return daily ? days && daily * days : s.num(WEEKLY);
 }
 
-export const PAYROLL_FORMULAS: Formula[] = [laborOfEach, payroll];
+export const PAYROLL_FORMULAS: Formula[] = [dayWages, week, laborOfEach, payroll];

@@ -1,4 +1,4 @@
-import { GALLONS_A_CUBIC_FOOT } from "../measures.ts";
+import { GALLONS_A_CUBIC_FOOT, INCHES_A_METER } from "../measures.ts";
 import { area, f, ft, place } from "../slots/places.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { isLoose } from "./bulk.ts";
@@ -6,13 +6,16 @@ import { ASKS, type Formula, HOW_MANY } from "./formula.ts";
 import { solid } from "./solids.ts";
 
 const WATER = 8.34;
+const NOT_LEVEL =
+  /slope|\bfalls?\b|\bpitch(?:ed)?\b|\bdrop|\bgrade\b|caida|pendiente|desnivel|inclina|\bbaja\b|\bcae\b|per (?:foot|ft)\b|ramp|rampa|percent|\blower\b|mas baj[oa]/;
 const DRAIN = /\bdrain|\bsewer|\bwaste line|\bpvc\b|\babs\b|drenaje|desague|tubo/;
 
 /** What a drain, a gutter or a slab falls over its length. */
 const slope: Formula = {
   id: "slope",
   when: (s) =>
-    /slope|\bfalls?\b|\bpitch(?:ed)?\b|\bdrop|\bgrade\b|caida|pendiente|desnivel|inclina|\bbaja\b|\bcae\b|per (?:foot|ft)\b|ramp|rampa|percent/.test(
+    (DRAIN.test(s.text) ? /./ : NOT_LEVEL).test(s.text) &&
+    /slope|\bfalls?\b|\bpitch(?:ed)?\b|\bdrop|\bgrade\b|caida|pendiente|desnivel|inclina|\bbaja\b|\bcae\b|per (?:foot|ft)\b|ramp|rampa|percent|\blower\b|mas baj[oa]|(?:an?|each|every|por|por cada) (?:foot|ft|pie)\b/.test(
       s.text,
     ) &&
     !/volt|\bamps?\b|\broof(?!ing)|rafter|techo\b|fall protect|tie off|fell|scaffold|waste|margin|markup|markdown|price|paint|tons?\b|yards|concrete|\/\s?12\b|osha|harness|tax|deposit|how much (?:do|should) i charge|code|minimum (?:slope|pitch)|required|lender|loan|rate/.test(
@@ -67,6 +70,13 @@ const slope: Formula = {
     }
     if (!run || run.value < 24) return null;
     const fall = (s.use(run).value / 12) * inches;
+    if (s.isMetric() && share) {
+      const meters = run.value / INCHES_A_METER;
+      return sheet
+        .step("fall", `${f(meters)} m × ${f(share.value * 100)}%`, meters * share.value, "m")
+        .head(meters * share.value * 100, "cm")
+        .head(meters * share.value, "m");
+    }
     sheet.step("fall", `${ft(run.value)} × ${f(inches)} in`, fall, "in").head(fall, "in");
     if (fall >= 12) return sheet.head(fall, "tape_16").head(fall / 12, "ft");
     return Number.isInteger(fall) ? sheet : sheet.head(fall, "tape_16");
@@ -173,15 +183,25 @@ const flow: Formula = {
   id: "flow",
   when: (s) =>
     s.of("gpm").length > 0 &&
-    ASKS.test(s.text) &&
+    (ASKS.test(s.text) || /to (?:fill|drain|empty|pump)/.test(s.text)) &&
     !/code|minimum|required|size (?:pipe|line)/.test(s.text) &&
-    !TANK.test(s.text.replace(/\btank\b(?=.{0,20}gallon)|\bpool\b(?=.{0,20}gallon)/g, "")),
+    !TANK.test(
+      s.text.replace(
+        /\b(?:tank|pool|cistern|pond|spa|cisterna|alberca|tanque|tinaco|pila)\b(?=.{0,20}\bgal)|(?:\bgal\w*|galones) ?(?:[a-z]+ ){0,2}?(?:tank|pool|cistern|pond|spa|cisterna|alberca|tanque|tinaco|pila)\b/g,
+        "",
+      ),
+    ),
   work: (s) => {
     const rate = s.unit("gpm");
     const held = s.tokens.find(({ unit, used }) => unit === "gallon" && !used);
     const time = s.of("time").find(({ used }) => !used);
     if (!rate) return null;
     const sheet = new Sheet("estimating-plumbing");
+    const heads = /each|apiece|cada/.test(s.text)
+      ? s.count("heads?|fixtures?|faucets?|showers?|sprinklers?|emitters?|aspersores|regaderas|llaves")
+      : null;
+    if (heads && !held && !time)
+      return sheet.step("total", `${f(heads)} × ${f(rate)}`, heads * rate, "gpm").head(heads * rate, "gpm");
     if (held) {
       const minutes = s.use(held).said / rate;
       return sheet

@@ -90,10 +90,16 @@ const roofing: Formula = {
     const waste = s.waste();
     const roll = ROLL.find(([what]) => what.test(s.text));
     const perRoll = roll
-      ? (pack(s) ??
+      ? (inSquares(s) ??
+          pack(s) ??
           (s.num(/(\d+(?:\.\d+)?)\s*(?:sq|squares?|cuadros)\s*(?:a|per|por|\/|each)\s*(?:roll|rollo)/) ?? 0) * 100) ||
         roll[1]
       : null;
+    const isPlan =
+      /foot ?print|\bplanta\b/.test(s.text) &&
+      s.pitch() === null &&
+      !/flat roof|techo plano|\bslope|area of the roof/.test(s.text);
+    if (isPlan) return HOW_MANY.test(s.text) ? lacks(ARTICLE, "roof_pitch") : null;
     const flat = surface(s, sheet);
     if (!flat)
       return HOW_MANY.test(s.text) && /squares|bundles|shingles|cuadros|paquetes|rolls?/.test(s.text)
@@ -125,6 +131,13 @@ const roofing: Formula = {
     return sheet;
   },
 };
+/** "a roll covers 4 squares": its square feet. */
+function inSquares(s: Said): number | null {
+  const many = s.num(
+    /(?:rolls?|rollos?) (?:covers?|is|has|of|does|do|cubren?|traen?|rinden?|de) (\d{1,2}(?:\.\d+)?) ?(?:sq\b|squares?|cuadros?)/,
+  );
+  return many ? many * 100 : null;
+}
 /** Square feet that a roll covers. */
 const ROLL: [RegExp, number, string][] = [
   [/#?30 ?(?:lb|#|pound)?\s*felt|felt.{0,6}30\b/, 200, "roll_30"],
@@ -170,7 +183,11 @@ const edges: Formula = {
       const parts = s.tokens.filter(({ measure, used, group }) => measure === "length" && !used && !group);
       const many = (token: Token): number => {
         const last = s.tokens[s.tokens.indexOf(token) - 1];
-        return last?.unit === null &&
+        // "three runs 42 ft, 28 ft, 18 ft": how many follow, each by its own length.
+        const isList = last?.said === parts.length && parts.length > 2 && parts[0] === token;
+        if (isList) s.use(last);
+        return !isList &&
+          last?.unit === null &&
           !last.group &&
           /^\s*(?:eaves?|rakes?|sides?|runs?|walls?|gables?|edges?|lados?|aleros?|hips?|ridges?|valleys?)\b/.test(
             last.after,

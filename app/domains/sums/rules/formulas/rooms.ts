@@ -15,11 +15,11 @@ const WALLS_ALONE =
 export function surface(s: Said, sheet: Sheet, lidUsual = false): number | "height" | null {
   const room = place(s).filter(({ tokens }) => tokens.length >= 2);
   const ceilingOnly =
-    /(?:ceiling|lid|techo|plafon) (?:only|alone|of|is|for|in|solo|nada mas)|(?:only|just) (?:the )?(?:ceiling|lid)|solo (?:el )?(?:techo|plafon)/.test(
+    /(?:ceiling|lid|techo|plafon|cielo) (?:only|alone|of|is|for|in|de|solo|nada mas)|(?:only|just) (?:the )?(?:ceiling|lid)|solo (?:el )?(?:techo|plafon)/.test(
       s.text,
     ) && !/wall|pared|muro/.test(s.text);
   const bareHigh = /(\d{1,2}(?:\.\d+)?)\s*(?:ft|foot|feet|')?[\s-]*(?:ceilings?|walls?|high|tall)/.test(s.text);
-  if (s.of("area").length || ceilingOnly || (!room.length && !s.hasRole("high"))) {
+  if (s.of("area").some(({ used }) => !used) || ceilingOnly || (!room.length && !s.hasRole("high"))) {
     const flat = area(s);
     if (!flat) return null;
     sheet.step("area", flat.math.join(" + ").replaceAll("+ −", "−"), flat.sqft, "sqft");
@@ -38,7 +38,7 @@ export function surface(s: Said, sheet: Sheet, lidUsual = false): number | "heig
     const lid =
       LID.test(
         s.text.replace(
-          /\d+(?:\.\d+)?\s*(?:ft|foot|feet|'|pies)?[\s-]*(?:high )?ceilings?|ceilings? (?:are |is |at )?\d+/g,
+          /\d+(?:\.\d+)?\s*(?:ft|foot|feet|'|pies)?[\s-]*(?:high )?ceilings?|ceilings? (?:are |is |at )?\d+(?![\d.]| ?(?:x|by|por) ?\d)/g,
           "",
         ),
       ) ||

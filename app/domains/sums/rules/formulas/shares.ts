@@ -33,10 +33,9 @@ const stages: Formula = {
 const quarters: Formula = {
   id: "quarters",
   when: (s) =>
-    /(?:owe|owing|debo|deber|voy a deber).{0,24}\d.{0,20}(?:tax|impuesto)/.test(s.text) &&
+    /(?:owe|owing|debo|deber|voy a deber).{0,24}\d/.test(s.text) &&
     /quarter|trimestr/.test(s.text) &&
-    amounts(s).length === 1 &&
-    ASKS.test(s.text),
+    amounts(s).length === 1,
   work: (s) => {
     const total = amounts(s)[0];
     return total
@@ -128,4 +127,82 @@ const decimal: Formula = {
   },
 };
 
-export const SHARE_FORMULAS: Formula[] = [arithmetic, decimal, profit, quarters, stages, split];
+/** A price that has its tax in it: what it is without, and the tax. */
+const taxInside: Formula = {
+  id: "tax inside a price",
+  when: (s) =>
+    /\btax\b|impuesto|\biva\b/.test(s.text) &&
+    /(?:includes?|including|incl|with|incluye|ya con|con) (?:the |el )?(?:\d+(?:\.\d+)? ?(?:%|percent|por ?ciento) ?)?(?:of |de )?(?:sales )?(?:tax|impuesto|iva)|tax (?:is )?included|after[- ]tax|out the door/.test(
+      s.text,
+    ) &&
+    /pre-? ?tax|before (?:the )?tax|without (?:the )?tax|back (?:out|the tax)|sin (?:el )?(?:impuesto|iva)|antes de(?:l)? (?:impuesto|iva)|how much (?:of (?:it|that) )?is (?:the )?tax|cuanto es (?:el|de) (?:impuesto|iva)/.test(
+      s.text,
+    ) &&
+    s.of("percent").length === 1,
+  work: (s) => {
+    const [share] = s.of("percent");
+    const [total] = amounts(s);
+    if (!share || !total) return null;
+    const net = s.use(total).value / (1 + s.use(share).value);
+    return new Sheet("sales-tax")
+      .step("price", `${cost(total.value)} ÷ ${f(1 + share.value)}`, net, "dollar")
+      .head(net, "dollar", "price")
+      .head(total.value - net, "dollar", "sales_tax");
+  },
+};
+
+/** "6.2 of 240 is what percent", "what percent of 240 is 6.2". */
+const PERCENT_ASKED =
+  /(?:what|which|que) (?:percent(?:age)?|%|por ?ciento|porcentaje)|percent (?:drop|lost|of|off)|(?:as|in) (?:a )?(?:percent|%)|que porcentaje|en porcentaje/;
+const percentOf: Formula = {
+  id: "percent of",
+  when: (s) =>
+    PERCENT_ASKED.test(s.text) &&
+    s.tokens.length === 2 &&
+    !s.of("percent").length &&
+    !/awg|wire|copper|slope|grade|margin|mark-? ?up|\bft\b|feet|cost|pitch|rise|run\b|order|waste|over\b/.test(s.text),
+  work: (s) => {
+    const [a, b] = s.tokens.map((one) => s.use(one).value);
+    if (!a || !b) return null;
+    const [part, whole] = a < b ? [a, b] : [b, a];
+    return new Sheet("estimating")
+      .step("part", `${f(part)} ÷ ${f(whole)} × 100`, (part / whole) * 100, "percent")
+      .head((part / whole) * 100, "percent");
+  },
+};
+
+const OF_AMOUNT =
+  /\d ?(?:%|percent|por ?ciento) (?:of|de|del|on|off|sobre) (?:an? |the |el |la |un |una |my |mi )?(?:[a-z]+ )?\$?\d/;
+/** "early pay discount 2% of 7,850": a share of one amount, whatever it is called. */
+const shareOf: Formula = {
+  id: "share of an amount",
+  when: (s) =>
+    OF_AMOUNT.test(s.text) &&
+    s.tokens.length === 2 &&
+    !/tax|impuesto|margin|mark-? ?up|margen|deposit|anticipo|retain|retenc|\bfee\b|discount|descuento|overhead|profit|ganancia|waste|merma|burden|commission|comision|slope|grade|loan/.test(
+      s.text,
+    ) &&
+    !TALK.test(s.text),
+  work: (s) => {
+    const [share] = s.of("percent");
+    const [total] = amounts(s);
+    if (!share || !total) return null;
+    const part = s.use(total).value * s.use(share).value;
+    return new Sheet("estimating")
+      .step("part", `${cost(total.value)} × ${f(share.value * 100)}%`, part, "dollar")
+      .head(part, "dollar", "part")
+      .head(total.value - part, "dollar", "less_it");
+  },
+};
+
+export const SHARE_FORMULAS: Formula[] = [
+  taxInside,
+  percentOf,
+  arithmetic,
+  decimal,
+  profit,
+  quarters,
+  stages,
+  split,
+  shareOf,
+];

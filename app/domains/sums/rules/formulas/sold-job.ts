@@ -116,9 +116,17 @@ const breakDown: Formula = {
     }
     const rest = 1 - named;
     if (rest < 1e-6) return sheet;
-    return sheet
+    sheet
       .step("left_over", `${cost(total.value)} × ${f(rest * 100)}%`, total.value * rest, "dollar")
       .head(total.value * rest, "dollar", "left_over");
+    const many = s.num(
+      /(?:rest|balance|remainder|resto|demas|saldo) (?:is |split |paid |due )?(?:in|en|over|into) (\d{1,2})\b/,
+    );
+    return many && many > 1
+      ? sheet
+          .step("each", `${cost(total.value * rest)} ÷ ${many}`, (total.value * rest) / many, "dollar")
+          .head((total.value * rest) / many, "dollar", "each")
+      : sheet;
   },
 };
 
@@ -133,7 +141,7 @@ const setAside: Formula = {
   id: "set aside",
   when: (s) =>
     ASIDE.test(s.text) &&
-    TAXES.test(s.text) &&
+    (TAXES.test(s.text) || /^\W*(?:set aside|put away|aparta\w*|guarda\w*)/.test(s.text)) &&
     s.of("percent").length === 1 &&
     !/self[\s-]employ|\b1040\b|quarter|trimestr|can i|puedo/.test(s.text),
   work: (s) => {

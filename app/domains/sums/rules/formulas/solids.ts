@@ -65,6 +65,28 @@ export function solid(s: Said, deep: number, usual: number | null = null): Solid
     }
     return { cuft, math: math.join(" + "), sqft: null };
   }
+  // "a footing 20x10 inches that runs 96 feet": two sides across, and how long it is.
+  const [across, ...more] = sizes;
+  const long =
+    across &&
+    !more.length &&
+    across.tokens.length === 2 &&
+    across.tokens.every(({ unit, said }) => unit === "inch" && said <= 48)
+      ? s.tokens.find(
+          (one) =>
+            !one.used &&
+            !one.group &&
+            one.measure === "length" &&
+            one.value >= 72 &&
+            roleOf(one) !== "high" &&
+            roleOf(one) !== "thick",
+        )
+      : undefined;
+  const [wide, tall] = across?.tokens ?? [];
+  if (long && wide && tall) {
+    const [x, y, z] = [side(s, wide), side(s, tall), s.use(long).value];
+    return { cuft: (times * x * y * z) / 1728, math: `${by}${ft(z)} × ${f(x)} in × ${f(y)} in`, sqft: null };
+  }
   const running = /\b(?:lf|linear|lineal|running)\b/.test(s.text);
   const down = depthOf(s, running ? 1 : deep);
   const flat = area(s);
@@ -77,16 +99,16 @@ export function solid(s: Said, deep: number, usual: number | null = null): Solid
   }
   if (flat) return { missing: ["thickness"] };
   const named = s.len("wide", running ? 1 : s.bare);
-  const long = s.len("long") ?? s.len("perimeter") ?? runningFeet(s);
-  const wide = named ?? s.len("high") ?? s.loose((inches) => inches <= 36);
-  const thick = down ?? s.loose((inches) => inches <= 60) ?? (wide ? usual : null);
-  if (long && wide && thick)
+  const length = s.len("long") ?? s.len("perimeter") ?? runningFeet(s);
+  const width = named ?? s.len("high") ?? s.loose((inches) => inches <= 36);
+  const thick = down ?? s.loose((inches) => inches <= 60) ?? (width ? usual : null);
+  if (length && width && thick)
     return {
-      cuft: (times * long * wide * thick) / 1728,
-      math: `${by}${ft(long)} × ${ft(wide)} × ${f(thick)} in`,
+      cuft: (times * length * width * thick) / 1728,
+      math: `${by}${ft(length)} × ${ft(width)} × ${f(thick)} in`,
       sqft: null,
     };
-  return { missing: [...(long ? [] : ["length"]), ...(wide ? [] : ["width"]), ...(thick ? [] : ["thickness"])] };
+  return { missing: [...(length ? [] : ["length"]), ...(width ? [] : ["width"]), ...(thick ? [] : ["thickness"])] };
 }
 
 /** "10 sonotubes 12 in x 4 ft", "hoyos de 10 pulgadas por 30 pulgadas". */

@@ -10,7 +10,7 @@ const stairs: Formula = {
     /\brisers?\b|total rise|\bstairs?\b|\bsteps\b|escalones?|escaleras?|peldanos?|stringers?|\btreads?\b|huellas?|contrahuella/.test(
       s.text,
     ) &&
-    !/code|minimum|maximum|allowed|handrail|ladder|charge|how long (?!is|are|the|a run|of a run)|carpet|paint|concrete|yards?\b|stepladder|next steps|steps to|andamio/.test(
+    !/code|minimum|maximum|allowed|handrail|ladder|charge|how long (?!is|are|the|a run|of a run)|carpet|paint|concret|cubic|cu\.? ?ft|\bpour|yards?\b|yardas|stepladder|next steps|steps to|andamio/.test(
       s.text.replace(/max(?:imum)? (?:riser|rise)/g, ""),
     ) &&
     (s.of("length").length > 0 || s.hasRole("rise")) &&
@@ -31,7 +31,7 @@ const stairs: Formula = {
     const count =
       wanted && Number.isInteger(wanted) && wanted > 9
         ? wanted
-        : s.num(/(\d{1,2})\s*(?:risers|escalones|peldanos|steps)\b/);
+        : s.num(/(\d{1,2})\s*(?:risers|escalones|peldanos|steps|peraltes|contrahuellas)\b/);
     const rise =
       s.len("rise", 1, (inches) => inches >= 12) ??
       s.len("high", 1, (inches) => inches >= 12) ??
@@ -93,7 +93,9 @@ const balusters: Formula = {
       s.num(/(\d(?:\.\d+)?)\s*(?:"|in\w*)?\s*(?:max |clear )?(?:gaps?|apart|spac|between|entre)/);
     const wide =
       s.len("wide", 1, (inches) => inches <= 6) ??
-      s.num(/(\d?\.?\d+)\s*(?:"|in\b|inch)?\s*(?:square |wide |round )?(?:balusters?|spindles?|barrotes|pickets?)/);
+      s.num(
+        /(?<![\dx.] ?)(\d?\.?\d+)\s*(?:"|in\b|inch)?\s*(?:square |wide |round )?(?:balusters?|spindles?|barrotes|pickets?)/,
+      );
     const sized = sizesOf(s).find(({ tokens }) => tokens.every(({ said }) => said <= 2));
     for (const token of sized?.tokens ?? []) s.use(token);
     const long = s.len("long") ?? runningFeet(s);

@@ -20,7 +20,7 @@ const BAR_POUNDS: Readonly<Record<string, number>> = {
 };
 const BY_INCH: Readonly<Record<string, string>> = { "0.375": "3", "0.5": "4", "0.625": "5", "0.75": "6", "1": "8" };
 const barOf = (s: Said): string | null => {
-  const by = s.num(/(?:#|no\.? ?|number |numero )\s?(\d{1,2})\b(?!\/)/);
+  const by = s.num(/(?:#|no\.? ?|number |numero |varillas? del? )\s?(\d{1,2})\b(?!\/| ?(?:pies|ft|feet))/);
   if (by && BAR_POUNDS[String(by)]) return String(by);
   const inch = s.num(
     /(0?\.\d+)\s*(?:"|in\b|inch|pulg\w*)?\s*(?:rebar|bar|varilla)/,
@@ -32,8 +32,8 @@ const barOf = (s: Said): string | null => {
 const rebar: Formula = {
   id: "rebar",
   when: (s) =>
-    /rebar|varilla|#\d\s?bars?|\bbars\b|re-bar|acero de refuerzo|dowels?\b/.test(s.text) &&
-    (ASKS.test(s.text) || place(s).length > 0) &&
+    /rebar|varilla|(?:#|\bno\.? ?|\bnumber )\d{1,2}\s?bars?|\bbars\b|re-bar|acero de refuerzo|dowels?\b/.test(s.text) &&
+    (ASKS.test(s.text) || place(s).length > 0 || /weigh|pes[ao]/.test(s.text)) &&
     !/\$|balust|grab bar|spindle|code|required|minimum|how deep|cover (?:do|is|for)/.test(s.text),
   work: (s) => {
     const bar = barOf(s);
@@ -60,10 +60,14 @@ const rebar: Formula = {
         .step("total_length", `${m} × ${ft(i)} + ${n} × ${ft(j)}${mats > 1 ? " × 2" : ""}`, total, "ft")
         .head(mats * (m + n), "bars");
     } else {
+      // "1300 ft of number 4 bar": the number names the bar.
+      const isName = bar !== null && new RegExp(`(?:#|no\\.? ?|number |numero )${bar} ?(?:re)?bars?`).test(s.text);
       const rows =
-        s.count(
-          "rows?|continuous|runs?|bars?(?! o)|varillas?|pieces?|sticks?|lines?|lineas?|hileras?|corridas?|#\\d",
-        ) ??
+        (isName
+          ? null
+          : s.count(
+              "rows?|continuous|runs?|bars?(?! o)|varillas?|pieces?|sticks?|lines?|lineas?|hileras?|corridas?|#\\d",
+            )) ??
         s.num(/\((\d)\)\s*#\d/) ??
         1;
       const around =
@@ -101,11 +105,10 @@ const rebar: Formula = {
     total *= 1 + waste;
     sheet.head(total, "ft").head(up((total * 12) / stick), stick === 240 ? "sticks_20" : "sticks");
     const pounds = bar && BAR_POUNDS[bar];
-    if (pounds)
-      sheet
-        .head(total * pounds, "lb")
-        .step("weight", `${f(total)} ft × ${pounds} lb`, total * pounds, "lb")
-        .note("rebar_weight");
+    const isWeighed = /weigh|pes[ao]|heavy|\blbs?\b|pounds|libras/.test(s.text);
+    if (pounds && isWeighed) sheet.lead(total * pounds, "lb");
+    else if (pounds) sheet.head(total * pounds, "lb");
+    if (pounds) sheet.step("weight", `${f(total)} ft × ${pounds} lb`, total * pounds, "lb").note("rebar_weight");
     money(sheet, s, /^(?:foot|ft|pie|lf)/, total);
     return sheet.note(!lap && "no_laps");
   },

@@ -1,8 +1,10 @@
 import { priceAt } from "../price-at.ts";
 import { f } from "../slots/places.ts";
+import type { Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";
 import { Sheet } from "../worked.ts";
 import type { Formula } from "./formula.ts";
+import { cost, TALK } from "./money.ts";
 
 /** What a price is asked for one of, and how the number of them is written. */
 const KINDS: readonly (readonly [asked: RegExp, counts: (token: Token) => boolean])[] = [
@@ -78,3 +80,69 @@ const totalBtu: Formula = {
 };
 
 export const UNIT_PRICE_FORMULAS: Formula[] = [unitPrice, totalBtu];
+
+/** So many at so much each, several of them together. */
+const times: Formula = {
+  id: "unit prices",
+  when: (s) =>
+    /(?:\bper|\ban?|\beach|\/|\bpor|\bcada|\bel|\bla|\bal|\bat|@|apiece|\ba)\b/.test(s.text) &&
+    /\$|dollars|bucks|\bat\b|@|dolares|\ba \d|each|cada/.test(s.text) &&
+    /total|how much|what(?:'?s|s)?|cuanto|come to|add up|sale/.test(s.text) &&
+    !TALK.test(s.text) &&
+    !/margin|mark-? ?up|overhead|burden|overtime|time (?:and|n|&) (?:a )?half|\bot\b|horas? extras?|tiempo y medio|\btax\b|impuesto|loan|salary|a year|al ano|charge an hour|tarifa|profit|amps?|volts?|waste|coats?|cover|deep|thick|drop|studs?|per ton\b|oc\b|month|discount|%/.test(
+      s.text,
+    ) &&
+    s.of("percent").length === 0 &&
+    pairs(s).length > 0,
+  work: (s) => {
+    const list = pairs(s);
+    let total = 0;
+    const parts: string[] = [];
+    for (const [many, each] of list) {
+      const count =
+        many.measure === "area" && /^(?:sq|sf|square|ft|foot|pie)/.test(each.per ?? "") ? many.value : many.said;
+      total += count * each.value;
+      parts.push(`${f(count)} × ${cost(each.value)}`);
+      s.use(many);
+      s.use(each);
+    }
+    const flat = s.tokens.filter(({ used, measure }) => !used && measure === "money");
+    for (const token of flat) {
+      s.use(token);
+      total += token.value;
+      parts.push(cost(token.value));
+    }
+    return new Sheet("estimating").step("total", parts.join(" + "), total, "dollar").head(total, "dollar");
+  },
+};
+
+/** "12 doors at 450", "1850 sf @ 4.25": a count with the price that follows it. */
+function pairs(s: Said): [Token, Token][] {
+  const found: [Token, Token][] = [];
+  const plain = s.tokens.filter(({ group }) => !group);
+  for (const [i, many] of plain.entries()) {
+    const each = plain[i + 1];
+    if (!each || found.some(([, one]) => one === many)) continue;
+    const between = many.after;
+    const isThing =
+      each.unit === null &&
+      /^\s*(?:\d\d ?(?:lb|#)s? )?(?:bags?|boxes|rolls?|sheets?|sacos?|bultos?|cajas?|rollos?|hojas?|guys|men|people|hours?|hrs)\b/.test(
+        each.after,
+      );
+    if (isThing) continue;
+    const priced = each.measure === "money" || each.per !== null || each.unit === null;
+    if (
+      priced &&
+      many.measure !== "money" &&
+      many.measure !== "percent" &&
+      many.per === null &&
+      /^[a-z\s."'-]{0,40}(?:\bat|@|\bx|\btimes|\ba|\bfor)\s*(?:about )?$/.test(between) &&
+      !/[,;]|\band\b|\bplus\b|how many|cuant/.test(between)
+    )
+      found.push([many, each]);
+  }
+  return found;
+}
+
+/** What only counts at a price each, after every other sum. */
+export const TIMES_FORMULAS: Formula[] = [times];

@@ -68,7 +68,7 @@ function widthsOf(s: Said): number[] {
     .map(({ group }) => group)
     .find((group) => group?.length === 3 && !/^\s*(?:ft |feet )?(?:tall|high|de alto)/.test(group[2]?.after ?? ""));
   if (three) return three.map((token) => inches(s.use(token)));
-  const row = s.tokens.findIndex((one, at) => isRow(s.tokens.slice(at, at + 3)) && !one.used);
+  const row = s.tokens.findIndex((one, at) => isRow(s.tokens.slice(at, at + 3)) && !one.used && !isCount(one));
   if (row >= 0) return s.tokens.slice(row, row + 3).map((token) => inches(s.use(token)));
   const named = s.tokens.filter(
     (one) =>
@@ -94,7 +94,8 @@ function widthsOf(s: Said): number[] {
 const isRow = ([a, b, c]: Token[]): boolean =>
   [a, b].every((one) => one && !one.group && /^\s*(?:,|and|y|&|"|in\b|-|\/)?\s*(?:and|y)?\s*$/.test(one.after)) &&
   c !== undefined &&
-  !c.group &&
+  // "60, 34 and 34 wide x 84 high": the last width stands with the height.
+  (!c.group || (c.group[0] === c && c.group.length === 2)) &&
   [a, b, c].every((one) => one && isLength(one) && one.said >= 2);
 
 const times = (count: number, value: number): number[] => Array.from({ length: count }, () => value);
@@ -117,7 +118,9 @@ const isHeight = ({ after }: Token): boolean =>
 
 /** Inches of the height, or of the last length that no wall took. */
 function heightOf(s: Said): number | null {
-  const free = s.tokens.filter((one) => !one.used && !one.group && isLength(one) && !isCount(one));
+  const free = s.tokens.filter(
+    (one) => !one.used && (!one.group || one.group[0]?.used) && isLength(one) && !isCount(one),
+  );
   const token =
     free.find(isHeight) ??
     free.find((one) => roleOf(one) === "high" && inches(one) >= HEIGHTS.from) ??

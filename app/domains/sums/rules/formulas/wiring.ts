@@ -229,4 +229,36 @@ const running: Formula = {
   },
 };
 
-export const WIRING_FORMULAS: Formula[] = [running, conduit, ampacity, offset, circuits];
+/** How many lamps of so many watts a circuit carries for hours. */
+const lampsOn: Formula = {
+  id: "lamps on a circuit",
+  when: (s) =>
+    /(?:how many|cu[aá]nt[oa]s?)\b.{0,40}(?:leds?|lights?|lamps?|fixtures?|bulbs?|cans|focos?|lamparas?|luminarias?|heaters?|wafers?)/.test(
+      s.text,
+    ) &&
+    /circuit|breaker|\d ?-?(?:a|amps?)\b|circuito|pastilla/.test(s.text) &&
+    s.of("watts").length > 0 &&
+    !/total|\bdraw|pull|jalan/.test(s.text),
+  work: (s) => {
+    const watts = s.of("watts").find(({ after }) => !/^\s*(?:equiv|equal|replacement)/.test(after));
+    for (const one of s.of("watts")) if (one !== watts) s.use(one);
+    const volts = s.use(s.of("volts")[0])?.value ?? 120;
+    const amps =
+      s.use(s.of("amps")[0])?.value ??
+      s.num(
+        /(?:circuit\w*|breaker|circuito|pastilla)s? (?:of |de )?(\d{2})\b/,
+        /\b(15|20|30)\b(?! ?(?:w|watts?|v|volts?))/,
+      );
+    const share = s.num(/\b(80|100) ?(?:%|percent|por ?ciento)/) ?? 80;
+    if (!watts || !amps) return null;
+    const load = (amps * volts * share) / 100;
+    const many = load / s.use(watts).value;
+    return new Sheet("code-electrical")
+      .step("eighty", `${f(amps)} A × ${f(volts)} V × ${share}%`, load, "watts")
+      .step("pieces", `${f(load)} W ÷ ${f(watts.value)} W`, many, "pieces")
+      .head(Math.floor(many + 1e-9), "pieces")
+      .note(share === 80 && "eighty");
+  },
+};
+
+export const WIRING_FORMULAS: Formula[] = [lampsOn, running, conduit, ampacity, offset, circuits];

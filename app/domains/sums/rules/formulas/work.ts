@@ -10,6 +10,7 @@ const people = (s: Said): number | null =>
   s.unit("person") ??
   s.num(
     /(\d{1,2})[\s-]*(?:man|person|guy|hombre)s?[\s-]*(?:crew|team|cuadrilla)?\b/,
+    /\b(?:somos|we are|were|we're|there'?s) (\d{1,2})\b(?! ?(?:hours|hrs|horas|days|dias|%))/,
     /(?:crew|team|cuadrilla|equipo) (?:of|de) (\d{1,3})\b/,
   ) ??
   (/\b(?:my|a|the|one|mi|un|una) (?:helper|guy|apprentice|ayudante|laborer)\b/.test(s.text) ? 1 : null);
@@ -22,6 +23,7 @@ const hourly = (s: Said): number | null =>
   s.num(
     /(?:\bat|@|\ba)\s*\$?\s?(\d{1,3}(?:\.\d+)?)\b(?!\s*(?:%|hours?|hrs?|horas?|people|guys|percent|ft|feet|sq|sf|days?))/,
     /\$(\d{1,3}(?:\.\d+)?)\s*(?:an|per|la)?\s*(?:hr|hour|hora)/,
+    /\b(?:wage|base pay|pay rate|sueldo|salario)\W*(?:is |of |de |es )?\$?(\d{2,3}(?:\.\d+)?)\b(?! ?%)/,
   );
 
 /** What a crew costs for so many hours or days, with burden and what is over forty hours. */
@@ -31,10 +33,10 @@ const labor: Formula = {
     (ASKS.test(s.text) || (s.of("time").length > 0 && isStatement(s.text))) &&
     (s.of("time").length > 0 || /burden|carga/.test(s.text)) &&
     (s.of("people").length > 0 ||
-      /\b\d[\s-]*(?:man|person|guy)\b|\b(?:cobro|gano|i (?:charge|make|get|earn))\b|crew|cuadrilla|helper|ayudante|labor|mano de obra|payroll|nomina|burden|cuestan?\b|total|bill/.test(
+      /\b\d[\s-]*(?:man|person|guy)\b|\bsomos \d|\b(?:cobro|gano|i (?:charge|make|get|earn))\b|crew|cuadrilla|helper|ayudante|labor|mano de obra|payroll|nomina|burden|cuestan?\b|total|bill/.test(
         s.text,
       )) &&
-    /burden|carga|\$|\/\s?hr|(?:an?|per|la|por) (?:hour|hr|hora)|\bat\b|@|\ba \d/.test(s.text) &&
+    /burden|carga|\$|\/\s?hr|(?:an?|per|la|por) (?:hour|hr|hora)|\bat\b|@|\ba \d|wage|sueldo/.test(s.text) &&
     !TALK.test(s.text) &&
     !/salary|a year|al ano|overhead|billable|break|margin|profit|per diem|paint|loan|over ?time|time (?:and|n|&) (?:a )?half|\bot\b|horas? extras?|tiempo y medio|truck|trips?|mileage|sheets? (?:a|per)|sq\.? ?ft (?:a|per)|sf (?:a|per)/.test(
       s.text,
@@ -185,7 +187,9 @@ const salary: Formula = {
         .step("a_year", `$${f(rate)} × ${f(hours)} × ${f(weeks)}`, rate * hours * weeks, "dollar")
         .head(rate * hours * weeks, "dollar", "a_year")
         .head(rate * hours, "dollar", "a_week");
-    const year = dollars(s)[0];
+    const year =
+      dollars(s)[0] ??
+      s.tokens.find(({ used, said, per }) => !used && said >= 10_000 && /^(?:year|yr|ano)/.test(per ?? ""));
     return year
       ? sheet
           .step("an_hour", `$${f(s.use(year).value)} ÷ ${f(hours * weeks)}`, year.value / (hours * weeks), "dollar")

@@ -39,6 +39,13 @@ export function isLumber([a, b]: readonly Token[]): boolean {
   );
 }
 
+/** "osb 4x8", "hojas de 4x12": what a sheet is called by, beside the wall that it goes on. */
+const BEFORE_SHEET =
+  /(?:\bosb|plywood|triplay|\bzip|durock|hardie ?backer|backer ?board|advantech|sheets?|ho?jas?|drywall|sheet ?rock|tablaroca|\bcdx|\bply|panel(?:es|s)?)(?: (?:of|de|at|in))?[\s,:]*$/;
+const isSheet = ([a, b, c]: readonly Token[]): boolean =>
+  a?.said === 4 && [8, 9, 10, 12, 14, 16].includes(b?.said ?? 0) && c === undefined;
+
+const SIDES: readonly string[] = ["long", "high", "wide"];
 const BEFORE_ROOM =
   /\b(?:floor|room|kitchen|bath(?:room)?|shower|hall(?:way)?|entry|porch|patio|basement|garage|piso|cuarto|cocina|bano|sala|recamara|cochera)\s*(?:is|of|de|es|at)?\s*$/;
 /** Inches from which on a side is a room's and no piece's. */
@@ -69,10 +76,17 @@ export function sizesOf(s: Said): Size[] {
       AFTER_OPENING.test(after) || (BEFORE_OPENING.test(before) && groups.length > 1)
         ? "opening"
         : AFTER_PRODUCT.test(after) ||
-            (BEFORE_PRODUCT.test(before) && groups.length > 1 && !AFTER_ROOM.test(after)) ||
+            (BEFORE_PRODUCT.test(before) &&
+              groups.length > 1 &&
+              !AFTER_ROOM.test(after) &&
+              // "block wall de 20 de largo por 8 de alto": what has a length and a height is no piece.
+              !(tokens.length === 2 && tokens.every((one) => SIDES.includes(roleOf(one) ?? "piece")))) ||
             (isLumber(tokens) && !AFTER_PLACE.test(after) && !(tokens[2] && tokens[2].said < 4)) ||
             inchTriple ||
             sheet ||
+            (isSheet(tokens) &&
+              BEFORE_SHEET.test(before) &&
+              s.tokens.some((one) => !one.group && (one.measure === "length" || one.measure === "area"))) ||
             (small && groups.length > 1)
           ? "product"
           : "place";
@@ -127,6 +141,8 @@ export const PER_PACK =
 const PACK_BEFORE =
   /(?:covers?|cubre|rinde|\b(?:tile |flooring )?(?:boxes|cajas|cartons)|gets?(?: me| you)?|does|goes|hace|coverage|boxe?s? (?:of|is|are|has|have)|(?:box|bag|roll|carton|case|caja|bundle)(?: (?:of|de) [a-z]+)? (?:is|has|of|trae|holds|at|does|covers|cubre|rinde)|rinde|@|\bat|trae)\s*(?:about |of |is )?$/;
 
+/** "43 bags per 1000 sq ft": what a rate is of is no place. */
+const PER_AREA = /(?:\bper|\bpor|\bfor (?:every|each)|\bevery|\bcada)\s*$/;
 /** Square feet that a pack covers, which are no place. */
 export function pack(s: Said): number | null {
   const token = s.of("area").find(({ after, before }) => PER_PACK.test(after) || PACK_BEFORE.test(before));
@@ -169,7 +185,11 @@ export function area(s: Said, bare = s.bare): Area | null {
     !s.tokens.some((next) => next.start >= end && next.start <= end + after.length && next.measure === "length");
   const covers = s
     .of("area")
-    .filter((token) => !(PER_PACK.test(token.after) || PACK_BEFORE.test(token.before)) && !isRate(token));
+    .filter(
+      (token) =>
+        !(PER_PACK.test(token.after) || PACK_BEFORE.test(token.before) || PER_AREA.test(token.before)) &&
+        !isRate(token),
+    );
   const minus = (token: Token) =>
     /(?:minus|less|subtract\w*|deduct\w*|take out|menos|resta\w*|except)\s*(?:\w+ ){0,3}$/.test(token.before) ||
     new RegExp(`^\\s*(?:of |de )?(?:${OPENING})`).test(token.after);

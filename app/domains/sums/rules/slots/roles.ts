@@ -62,7 +62,7 @@ const IN_ROLE: Record<Role, [after: string, before: string]> = {
   ],
   rise: [
     String.raw`(?:(?:total|of|overall|floor to floor) )*(?:rise|floor to floor|de subida|de altura total)`,
-    String.raw`(?:total rise|rise|floor to floor|altura total|subida|deck to ground|finish(?:ed)? floor to finish(?:ed)? floor)(?: of| is| de)?`,
+    String.raw`(?:total rise|rises?|sube|floor to floor|altura total|subida|deck to ground|finish(?:ed)? floor to finish(?:ed)? floor)(?: of| is| de)?`,
   ],
   run: [
     String.raw`(?:of )?(?:(?:total|horizontal|level|common) )?runs?\b(?! (?:of|the))`,

@@ -7,7 +7,7 @@ export const FEET = 12;
 const METRIC = /\d\s?(?:metros?|meters?|mts?|m|cms?)\b(?! ?(?:cubic|cuadrad))/;
 const US = /\bpies?\b|\bft\b|\bfeet\b|\bfoot\b|\d'/;
 const WASTE =
-  /^\s*(?:for |of |de |para |por |as )?(?:the )?(?:cut |extra |cutting )?(?:waste|wast|desperdicio|merma|extra|over(?:age)?(?!head)|mas\b|cuts?\b|spillage|loss|breakage)|^\s*(?:how (?:many|much)|cuant[oa]s?)\b|^\s*$/;
+  /^\s*(?:for |of |de |para |por |as )?(?:the )?(?:cut |extra |cutting )?(?:waste|wast|desperdicio|merma|extra|over(?:age)?(?!head)|mas\b|cuts?\b|laps?\b|traslapes?|cortes?\b|culls?\b|rotura|spillage|loss|breakage)|^[\s,]*(?:how (?:many|much)|cuant[oa]s?)\b|^\s*(?:; (?:figure|total))?$|^\s*[,.;]/;
 const WASTE_BEFORE =
   /(?:waste|desperdicio|merma|extra|add|plus|agrega\w*|overage|sumale|mas|con|with|w\/?)\W*(?:of |de |at |is |factor |un |about |a |it )*$/;
 
@@ -102,7 +102,7 @@ export class Said {
         /(?:^|\s|,)x\s?(\d{1,3})(?![\d.])(?:\s*(?:of (?:them|those|these)|total|each|veces))?\s*(?:$|[,.?;])/,
         /(\d{1,3})\s+(?:of (?:them|those|these)|of em\b|such|identical|iguales|de (?:ellos|ellas|esos|esas))/,
         /\btimes\s+(\d{1,3})\b(?!\s?(?:ft|in|'|"))/,
-        /\b(?:qty|quantity|cantidad|son|hay|got|have|tengo)\s+(?:de )?(\d{1,3})\s*(?:$|[,.?;]|of\b|total)/,
+        /\b(?:qty|quantity|cantidad|son|hay|got|have|tengo)\s+(?:de )?(\d{1,3})\s*(?:$|[,.?;]|of\b|total|cuant|how)/,
       ) ?? 1
     );
   }
@@ -134,7 +134,7 @@ export class Said {
 
   pitch(): number | null {
     return this.num(
-      /(\d{1,2}(?:\.\d+)?)\s*(?:\/|:|-?in-| in | on | over | en | sobre | by )\s*12\b(?!\s*(?:ft|feet|'|"|inch|in\b))/,
+      /(\d{1,2}(?:\.\d+)?)\s*(?:\/|:|-?in-| in | on | over | en | sobre | by )\s*12\b(?!\s*(?:ft|feet|'|"|inch|in\b|deep|thick|wide|high|tall|long|oc\b|o\.c))/,
       /(?:pitch|slope|pendiente|inclinacion)\s*(?:of|is|de)?\s*(\d{1,2}(?:\.\d+)?)\b(?!\s*(?:%|percent|deg|ft|'))/,
       /(?<![\d/.])(\d{1,2})[\s-]pitch/,
     );

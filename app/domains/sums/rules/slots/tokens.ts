@@ -54,6 +54,13 @@ export const digitsText = (question: string): string =>
       /(\d\s?x\s?\d{1,2})-(\d|1[01])(?=\s+(?:bed|bath|living |family |dining )?(?:room|kitchen|garage|cuarto|recamara))/g,
       "$1'$2\"",
     )
+    // "6 pads 30x30x12 in": a footing's three sides are inches alike.
+    .replace(
+      /((?:pads?|piers?|footings?|footers?|columns?|zapatas?|dados?|columnas?)(?: (?:of|de|at|son de))?,? )(\d{2}) ?(?:x|by|por) ?(\d{2}) ?(?:x|by|por) ?(\d{1,2}) ?(in\b|inch(?:es)?|"|pulg\w*)(?! (?:thick|deep|de))/g,
+      (all, what: string, a: string, b: string, c: string) =>
+        Number(a) <= 48 && Number(b) <= 48 ? `${what}${a} in x ${b} in x ${c} in` : all,
+    )
+    .replace(/\b(50|60|80|90)'?s\b(?= (?:for|to|do|would|will|in|i need|pa|para)\b|\W*$)/g, "$1 lb bags")
     .replace(/\bdry ?wal\b/g, "drywall")
     .replace(/(\d\/\d{1,2}) de (pulgadas?)/g, "$1 $2")
     .replace(/(\d{3,}) pies de (techo|teja|piso)\b/g, "$1 pies cuadrados de $2")
@@ -80,7 +87,7 @@ const THICKER =
 const BARE_INCHES = /\s?-?\s?((?:1[01]|\d)(?:\.\d+)?)(?![\d.'/%]|\s*(?:ft|feet|pies|per|percent|lbs?|%))/y;
 /** A pitch is no amount. */
 const PITCH =
-  /(?<![\d.])\d{1,2}(?:\.\d+)?(?:\s*[/:]\s*|\s?-?in-|\s(?:in|on|over|en|sobre)\s+)12\b(?!\s*(?:ft|feet|foot|'|"|x|in\b|inch))/g;
+  /(?<![\d.])\d{1,2}(?:\.\d+)?(?:\s*[/:]\s*|\s?-?in-|\s(?:in|on|over|en|sobre)\s+)12\b(?!\s*(?:ft|feet|foot|'|"|x|in\b|inch|deep|thick|wide|high|tall|long|oc\b|o\.c))/g;
 
 /** Every number of a plain text with its unit, and which of them stand together as "12 x 16". */
 export function tokensIn(text: string): Token[] {
@@ -166,13 +173,38 @@ function grouped(text: string, tokens: Token[]): Token[] {
   };
   for (const [i, token] of tokens.entries()) {
     const last = tokens[i - 1];
-    const joins = last && BETWEEN.test(text.slice(last.end, token.start)) && !/money|percent/.test(token.measure ?? "");
+    const joins =
+      last &&
+      BETWEEN.test(text.slice(last.end, token.start)) &&
+      !/money|percent|time|people/.test(`${token.measure} ${last.measure}`);
     if (!joins || group.length >= 3) close();
     if (joins && !group.length && last && !last.group) group.push(last);
     group.push(token);
   }
   close();
+  shareArea(text, tokens);
   return tokens;
+}
+
+/** "64, 88 and 45 sf": a number without a unit has that of the area which it is listed with. */
+function shareArea(text: string, tokens: Token[]): void {
+  for (const [i, token] of [...tokens.entries()].reverse()) {
+    const next = tokens[i + 1];
+    if (
+      !next ||
+      token.unit !== null ||
+      token.group ||
+      token.per ||
+      next.measure !== "area" ||
+      next.unit === "acre" ||
+      token.said < 10
+    )
+      continue;
+    if (!/^\s*(?:,|and|y|&|\+|plus|mas|n|, and)\s*$/.test(text.slice(token.end, next.start))) continue;
+    token.unit = next.unit;
+    token.measure = "area";
+    token.value = token.said * (next.value / next.said);
+  }
 }
 
 /** "12 x 24 in", "3 m x 4": a number without a unit has that of its neighbor; the third of a slab may be inches alone. */

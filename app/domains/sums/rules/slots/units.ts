@@ -86,7 +86,7 @@ const UNITS: Unit[] = [
     measure: "length",
     size: 1,
     words:
-      "inch(?:es)?|inchs?|in(?!\\s*(?:12|the|a|my|an|this|one|each|all|tax|taxes|total|profit|sales|materials?|labor|overhead|psi|bar|meters?|cm|mm|feet|ft|yards|spanish|cubic|square|degrees|decimal|fractions?)\\b)|pulgadas?|pulgs?|plg",
+      "inch(?:es)?|inchs?|in(?!\\s*(?:12(?! ?(?:deep|thick|wide|high|tall|long|de)\\b)|the|a|my|an|this|one|each|all|tax|taxes|total|profit|sales|materials?|labor|overhead|psi|bar|meters?|cm|mm|feet|ft|yards|spanish|cubic|square|degrees|decimal|fractions?)\\b)|pulgadas?|pulgs?|plg",
   },
   { name: "millimeter", measure: "length", size: INCHES_A_CENTIMETER / 10, words: "mm|millimeters?|milimetros?" },
   { name: "centimeter", measure: "length", size: INCHES_A_CENTIMETER, words: "cms?|centimeters?|centimetros?" },
@@ -127,7 +127,7 @@ const UNITS: Unit[] = [
   { name: "week", measure: "time", size: 40, words: "weeks?|wks?|semanas?" },
   { name: "month", measure: "time", size: 0, words: "months?|mos?|mes(?:es)?" },
   { name: "year", measure: "time", size: 0, words: "years?|yrs?|anos?" },
-  { name: "dollar", measure: "money", size: 1, words: "dollars?|bucks|dolares|usd" },
+  { name: "dollar", measure: "money", size: 1, words: "dollars?|bucks|dolares|usd|pesos" },
   { name: "cent", measure: "money", size: 0.01, words: "cents?|centavos?|¢" },
   {
     name: "person",

@@ -1,0 +1,76 @@
+import type { Said } from "./slots/said.ts";
+
+/**
+ * A question as a sum is written: "a sheet is 15.50 and i need 26" is "26 sheets at $15.50 each", a tax "al 8.25" is a share,
+ * and a fraction that is converted is of an inch.
+ */
+export const asWritten = (question: string): string =>
+  question
+    .replace(
+      /\b(?:an?|one|each|una?|cada)\s+([a-z]{3,}|[a-z]{3,} (?:of|de) [a-z]+)\s+(?:costs?|is|runs?|goes for|cuesta|vale|sale(?: en| a)?|esta a)\s+\$?(\d+(?:\.\d+)?)(?: dollars| bucks| dolares)?,?\s+(?:and|y|n) (?:i need|need|i want|ocupo|necesito|quiero)\s+(\d+)(?! ?(?:x|by|ft|feet|sq))/i,
+      "$3 $1 at $$$2 each",
+    )
+    // "2,200 sf at 1.85 a ft": of a floor or a wall the foot is a square one.
+    .replace(
+      /(\d[\d,]* ?(?:sf|sq\.? ?ft|sqft|square feet|pies cuadrados)\b.{0,24}? (?:at|@|a) \$?\d+(?:\.\d+)? (?:an?|per|el|por) )(?:ft|foot|pie)\b/i,
+      "$1sq ft total",
+    )
+    .replace(/((?:tax|impuesto|iva)\b.{0,40}?\b(?:al|at|de) \d{1,2}\.\d{1,3})\b(?! ?(?:%|percent|por))/i, "$1%")
+    .replace(
+      /^(\W*(?:convert|convierte|pasa)\w* (?:\d+\/\d+|0?\.\d+))(?=\s+(?:to|a) (?:mm|cm|mill?im|cent[ií]m))/i,
+      "$1 in",
+    )
+    // "20x40 plus 12x18 at 9.50 a foot": the price is of the square foot, unless something runs along an edge.
+    .replace(
+      /((?:\$ ?\d+(?:\.\d+)?|\d+\.\d\d?|(?:\bat|@) \d+(?:\.\d+)?) ?(?:an?|per|el|por|la|\/) ?)(?:foot|ft|pie)\b(?!\s*(?:lineal|running))/i,
+      (all, price: string) =>
+        /\d ?(?:ft|feet|pies|')? ?(?:x|by|por) ?\d/.test(question) && !ALONG.test(question) ? `${price}sq ft` : all,
+    )
+    // "400 ft of tape per thousand": of what is measured in square feet, a thousand of them.
+    .replace(
+      /((?:\bper|\bpor cada|\bpor|\bfor (?:every|each)|\bevery|\bcada|\ba)) (?:thousand|mil|1,?000)\b(?! ?(?:sq|sf|square|pies|ft|feet|lbs?|libras|bricks?|ladrillos?|blocks?|bloques?|psi|hours?|horas?))/i,
+      (all, per: string) =>
+        /\bsf\b|sq\.? ?f|sqft|square f|pies? cuadrad|\bacres?\b/i.test(question) ? `${per} 1000 sq ft` : all,
+    )
+    // "10 and 10 o&p": overhead and profit in percent.
+    .replace(
+      /\b(\d{1,2}) ?%? ?(?:and|&|y|\/|n) ?(\d{1,2}) ?%? (?=o ?& ?p\b|overhead and profit|for overhead)/i,
+      "$1% and $2% add ",
+    )
+    // "backsplash 22 ft x 18": its height is in inches.
+    .replace(
+      /((?:x|by|por) ?)(\d{2})(?= ?(?:tall|high|de alto|$|,| \d| plus| mas))/i,
+      (all, by: string, high: string) =>
+        /backsplash|back splash|salpicader/i.test(question) && Number(high) <= 36 ? `${by}${high} in` : all,
+    )
+    // "5,400 feet at 4 inches deep": what is spread so thin is measured in square feet.
+    .replace(SPREAD, (all, many: string, unit: string, rest: string) =>
+      Number(many.replaceAll(",", "")) >= LEAST_SPREAD &&
+      !/wide|ancho|trench|zanja|foot(?:ing|er)|zapata|pipe|tubo|curb|wall|pared|muro|barda/i.test(question)
+        ? `${many} ${/^p/i.test(unit) ? "pies cuadrados" : "sq ft"}${rest}`
+        : all,
+    )
+    // "a roof of 2,240 feet", "techo de 2,240 pies": its area.
+    .replace(SURFACE, (all, what: string, many: string, unit: string) =>
+      Number(many.replaceAll(",", "")) >= LEAST_SPREAD && !/lineal|\blf\b|high|tall|de alto|altura/i.test(question)
+        ? `${what}${many} ${/^p/i.test(unit) ? "pies cuadrados" : "sq ft"}`
+        : all,
+    );
+const ALONG =
+  /\bbase ?board|\btrim\b|\bbase\b|crown|molding|moldura|zoclo|fence|fencing|\bcerca|cerco|gutter|canal|curb|pipe|tubo|wire|cable|conduit|rail|edg(?:e|ing)|footing|footer|zapata|wall|muro|barda|\bpared|trench|zanja|beam|lumber|stud|board|(?<!\d)2 ?x ?(?:4|6|8|10|12)(?!\d)|(?<!\d)1 ?x ?(?:4|6|8)(?!\d)|lineal|linear|\blf\b|duct|flashing|drip|ridge|rebar|varilla/i;
+const SPREAD =
+  /(\d[\d,]*) ?(ft|feet|pies)((?:,| at| a| de| con| x| by)* ?\d+(?:\.\d+)?(?: \d\/\d)? ?-?(?:in\b|inch(?:es)?|"|pulg\w*|plg) ?(?:de )?(?:deep|thick|depth|grues\w*|hond\w*|espesor|profund\w*|compact\w*))/i;
+const SURFACE =
+  /((?:roof|attic|lawn|yard|wall area|siding|techo|atico|pasto|jardin|fachada|pared(?:es)?)(?: (?:of|de|is|es|con|tiene|are|at))? )(\d[\d,]*) ?(ft|feet|pies)\b(?!\.? ?(?:2|sq|square|cuad|long|wide|de (?:largo|ancho|alto)|x\b|by\b|por\b|of\b|'|\d))/i;
+const LEAST_SPREAD = 300;
+
+/** What asks for a rule, for help or for a reason is no sum, whatever numbers it tells. */
+const TALK =
+  /^\W*que\b|\b(?:uso|usar|which|what (?:kind|type|size|brand|grit)|can|could|should|why|how (?:do|to|come|long|deep|thick|far|often|soon|should|does|can)|when|who|which|is it|are they|ok to|legal|code|allowed|crack\w*|leak\w*|fell|broke|wrong|fail\w*|won'?t|did ?n'?t|refus\w*|quit|fired?|sue|complain\w*|lien|permit|licens\w*|inspector|help|advice|explain|difference|better|best|worth|hurt|osha|said|says|told|wants?|quiere|dice|dijo|puedo|debo|por que|cuando|quien|cual|como|mejor|diferencia|permiso|licencia|ayuda|renuncio|demanda|owes?|debe|insurance|seguro|schedule|remind|recuerd\w*|add (?:a|an|my)|log|apunt\w*|anot\w*)\b/;
+const WORDS = 30;
+/** Sizes and amounts that are told without a word that asks for their sum: "block wall 40 x 6 8x8x16 plus 5%". */
+export const isTold = ({ text, tokens }: Said): boolean =>
+  tokens.length >= 2 &&
+  !/ ; (?:figure|total)$/.test(text) &&
+  text.split(" ").length <= WORDS &&
+  !TALK.test(text.replace(/\bpermits?\b(?= ?\$?\d)/g, ""));

@@ -1,0 +1,87 @@
+import { f } from "../slots/places.ts";
+import { Sheet } from "../worked.ts";
+import type { Formula } from "./formula.ts";
+
+const ARTICLE = "estimating-framing";
+const HALF_TURN = 180;
+
+/** An angle as a pitch and as a percent. */
+function ofAngle(angle: number): Sheet {
+  const tangent = Math.tan((angle * Math.PI) / HALF_TURN);
+  return new Sheet(ARTICLE)
+    .step("pitch", `tan(${f(angle)}°) × 12`, tangent * 12, "in_12")
+    .head(tangent * 12, "in_12", "pitch")
+    .head(tangent * 100, "percent", "grade");
+}
+
+const STEEP = /\bgrade\b|slope|pendiente|inclinaci|\bramp|rampa|\bincline|driveway|\broof\b|\bhill\b/;
+/** A grade in percent, or one in so many, as an angle: "8% grade in degrees", "1 in 12 ramp how many degrees". */
+const grade: Formula = {
+  id: "angle of a grade",
+  when: (s) =>
+    /degrees?|grados?|\bangle\b|angulo/.test(s.text) &&
+    STEEP.test(s.text) &&
+    !s.of("degrees").length &&
+    !s.of("length").length &&
+    (s.of("percent").length === 1 || ONE_IN.test(s.text)),
+  work: (s) => {
+    const [share] = s.of("percent");
+    const many = share ? null : s.num(ONE_IN);
+    if (many) for (const one of s.tokens) if (one.said === 1) s.use(one);
+    const value = share ? s.use(share).value : many ? 1 / many : null;
+    if (!value) return null;
+    const angle = (Math.atan(value) * HALF_TURN) / Math.PI;
+    const sheet = new Sheet(ARTICLE)
+      .step("angle", many ? `atan(1 ÷ ${f(many)})` : `atan(${f(value * 100)} ÷ 100)`, angle, "degrees")
+      .head(angle, "degrees");
+    return sheet.head(value * 12, "in_12", "pitch").head(value * 100, "percent", "grade");
+  },
+};
+const ONE_IN = /\b1 ?(?::|in|to|en|a) ?(\d{1,3}(?:\.\d+)?)\b/;
+
+/** A pitch, an angle or a slope out of a rise and a run. */
+const pitchOf: Formula = {
+  id: "pitch of",
+  when: (s) =>
+    /what(?:'?s|s| is)? (?:the |my )?(?:roof )?(?:pitch|angle|slope)|que (?:pitch|pendiente|angulo)|angle (?:of|for)|degrees|grados|as a percent|en porcentaje|(?:is|es) (?:what|que) pitch|roof pitch if|\b12 (?:slope|pitch|roof)?.{0,12}(?:percent|por ?ciento|%)/.test(
+      s.text,
+    ) &&
+    /roof|rise|pitch|techo|slope|ramp|12\b|run|stair|pendiente/.test(s.text) &&
+    !/bend|offset|ladder|osha|freez|outside|temperature|paint|\bf\b|conduit|voltage|column|°f|squares|rafter|bundles|how long/.test(
+      s.text,
+    ),
+  work: (s) => {
+    const pitch = s.of("percent").length ? null : s.pitch();
+    const angle = !pitch && s.of("degrees").length === 1 ? s.use(s.of("degrees")[0])?.said : null;
+    if (angle && angle < 90) return ofAngle(angle);
+    const rise = s.len("rise", 1) ?? s.len("high", 1);
+    const run = s.len("run", 1) ?? s.len("wide", 1) ?? s.loose();
+    const sheet = new Sheet(ARTICLE);
+    const value = pitch ?? (rise && run ? (rise / run) * 12 : null);
+    if (!value) return null;
+    if (!pitch)
+      sheet.step("pitch", `${f(rise ?? 0)} in ÷ ${f(run ?? 0)} in × 12`, value, "in_12").head(value, "in_12", "pitch");
+    return sheet
+      .step("angle", `atan(${f(value)} ÷ 12)`, (Math.atan(value / 12) * 180) / Math.PI, "degrees")
+      .head((Math.atan(value / 12) * 180) / Math.PI, "degrees")
+      .head((value / 12) * 100, "percent", "grade");
+  },
+};
+
+/** How much longer each jack rafter is than the one before it. */
+const jacks: Formula = {
+  id: "common difference",
+  when: (s) => /common (?:length )?difference|\bjacks?\b.{0,30}difference|diferencia comun/.test(s.text),
+  work: (s) => {
+    const pitch = s.pitch();
+    const apart = s.len("spacing", 1) ?? s.num(/(?<![\d.])(12|16|19\.2|24)\b/);
+    if (!pitch || !apart) return null;
+    const factor = Math.hypot(12, pitch) / 12;
+    return new Sheet(ARTICLE)
+      .step("length", `${f(apart)} in × ${factor.toFixed(4)}`, apart * factor, "in")
+      .head(apart * factor, "tape_16", "each")
+      .head(apart * factor, "in", "each");
+  },
+};
+
+export const SLOPE_FORMULAS: Formula[] = [grade, jacks, pitchOf];
