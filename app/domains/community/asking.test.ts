@@ -10,8 +10,10 @@ import { decide } from "#app/domains/moderation/commands/decide.server.ts";
 import { aModerator } from "#app/domains/moderation/fixtures.ts";
 import { Decide } from "#app/domains/moderation/input.ts";
 import { openCases } from "#app/domains/moderation/queries/queue.server.ts";
+import type { Actor } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { askOne } from "./commands/ask-mentor.server.ts";
+import { removePost } from "./commands/post.server.ts";
 import { anAnswer, openPost } from "./fixtures.ts";
 
 const HOUR = 3600_000;
@@ -53,4 +55,28 @@ test("while its post waits for a moderator a question has no clock and no mentor
   );
   const [row] = await ctx.db.select().from(mentorQuestions).where(eq(mentorQuestions.id, id));
   expect(row).toMatchObject({ state: "waits", assignedAt: later.now });
+});
+
+test("a public question goes with the post that its asker takes away, and its mentor's place is free again", async ({
+  ctx,
+}) => {
+  const [{ actor: asker }, { actor: mentor }, { actor: other }] = [
+    await aUser(ctx),
+    await aUser(ctx),
+    await aUser(ctx),
+  ];
+  const mentorId = await aMentor(ctx, mentor, { capacity: 1 });
+  const ask = (who: Actor) =>
+    askOne(
+      as(ctx, who),
+      mentorId,
+      AskMentor.parse(typedQuestion(ctx, { how: "public", title: `Sample ${who.userId}` })),
+    );
+  const { id } = await ask(asker);
+  await expect(ask(other)).rejects.toMatchObject({ code: "full" });
+  await removePost(as(ctx, asker), (await readQuestion(as(ctx, asker), id)).postId ?? "");
+  for (const actor of [asker, mentor])
+    await expect(readQuestion(as(ctx, actor), id)).rejects.toMatchObject({ code: "no_such_question" });
+  await expect(runClock(at(ctx, 60 * HOUR))).resolves.toEqual({ moved: 0, reminded: 0 });
+  await expect(ask(other)).resolves.toMatchObject({ id: expect.any(String) });
 });

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { attachPictures, dropPicturesOf } from "#app/domains/media/commands/attach.server.ts";
 import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
+import { dropQuestion } from "#app/domains/mentors/commands/ask.server.ts";
 import { closeCase, holdThing } from "#app/domains/moderation/commands/report.server.ts";
 import { requireModerator } from "#app/domains/moderation/queries/moderator.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -117,7 +118,7 @@ export async function editPost(ctx: Ctx, id: string, { photos, room, file, ...sa
   });
 }
 
-/** Takes an own post away that nobody has answered. Throws not-found for another's and `answered`. */
+/** Takes an own post away that nobody has answered, with the question to a mentor that it asks. Throws not-found for another's and `answered`. */
 export const removePost = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await closeCase(tx, "post", id);
@@ -126,6 +127,7 @@ export const removePost = (ctx: Ctx, id: string): Promise<void> =>
       throw conflict("answered", { title: m.community_answered_title(), message: m.community_answered() });
     await dropPicturesOf(tx, "post", [id]);
     await dropPostFiles(tx, filesOfPost(id));
+    await dropQuestion(tx, id);
     await tx.db.delete(communityPosts).where(eq(communityPosts.id, id));
   });
 

@@ -96,6 +96,11 @@ export async function releaseQuestion(tx: Ctx, postId: string): Promise<void> {
   if (mentor) await tellMentor(tx, question, mentor, "new", "new");
 }
 
+/** The public post of a question is taken away by its author: the question goes with it. Does nothing for any other post. */
+export async function dropQuestion(tx: Ctx, postId: string): Promise<void> {
+  await tx.db.delete(mentorQuestions).where(eq(mentorQuestions.postId, postId));
+}
+
 /** Somebody answered a public post: where its mentor did, the clock stops. The post itself tells its asker. */
 export async function noteAnswer(tx: Ctx, postId: string, authorId: string): Promise<void> {
   const [question] = await tx.db
