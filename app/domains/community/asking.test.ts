@@ -4,11 +4,15 @@ import { aUser } from "#app/domains/auth/fixtures.ts";
 import { runClock } from "#app/domains/mentors/commands/move.server.ts";
 import { aMentor, typedQuestion } from "#app/domains/mentors/fixtures.ts";
 import { AskMentor } from "#app/domains/mentors/input.ts";
+import { readMentor } from "#app/domains/mentors/queries/mentors.server.ts";
 import { readQuestion } from "#app/domains/mentors/queries/questions.server.ts";
 import { mentorQuestions } from "#app/domains/mentors/tables.server.ts";
+import { answerAppeal, appeal } from "#app/domains/moderation/commands/appeal.server.ts";
 import { decide } from "#app/domains/moderation/commands/decide.server.ts";
+import { reportThing } from "#app/domains/moderation/commands/report.server.ts";
 import { aModerator } from "#app/domains/moderation/fixtures.ts";
-import { Decide } from "#app/domains/moderation/input.ts";
+import { Decide, Report } from "#app/domains/moderation/input.ts";
+import { myDecisions } from "#app/domains/moderation/queries/mine.server.ts";
 import { openCases } from "#app/domains/moderation/queries/queue.server.ts";
 import type { Actor } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
@@ -79,4 +83,35 @@ test("a public question goes with the post that its asker takes away, and its me
     await expect(readQuestion(as(ctx, actor), id)).rejects.toMatchObject({ code: "no_such_question" });
   await expect(runClock(at(ctx, 60 * HOUR))).resolves.toEqual({ moved: 0, reminded: 0 });
   await expect(ask(other)).resolves.toMatchObject({ id: expect.any(String) });
+});
+
+test("a public question whose post is taken down takes no mentor's place, and is a mentor's again when the post stands again", async ({
+  ctx,
+}) => {
+  const [{ actor: asker }, { actor: mentor }, judge] = [await aUser(ctx), await aUser(ctx), await aModerator(ctx)];
+  const [mine, theirs] = [as(ctx, asker), as(ctx, judge.actor)];
+  const mentorId = await aMentor(ctx, mentor, { capacity: 2 });
+  const ask = (title: string, body: string) =>
+    askOne(mine, mentorId, AskMentor.parse(typedQuestion(ctx, { how: "public", title, body })));
+  const held = await ask("Sample: held", "Sample question with a link: https://sample.example/plan and some figures.");
+  const shown = await ask("Sample: shown", "Sample question about two crews and a builder who offers twelve houses.");
+  const { postId } = await readQuestion(mine, shown.id);
+  const reporter = await aUser(ctx);
+  await reportThing(as(ctx, reporter.actor), Report.parse({ thing: `post:${postId}`, reason: "spam" }));
+  const reason = "Sample: this is an advertisement.";
+  for (const [n, { id }] of (await openCases(theirs)).entries())
+    await decide(theirs, Decide.parse({ case: id, action: n ? "remove" : "hide", reason }));
+  for (const { id } of [held, shown]) {
+    await expect(readQuestion(mine, id)).resolves.toMatchObject({ state: "nobody", mentor: null });
+    await expect(readQuestion(as(ctx, mentor), id)).rejects.toMatchObject({ code: "no_such_question" });
+  }
+  await expect(readMentor(ctx, mentorId)).resolves.toMatchObject({ closed: null });
+  await expect(runClock(at(ctx, 60 * HOUR))).resolves.toEqual({ moved: 0, reminded: 0 });
+  for (const { id: decision } of await myDecisions(mine)) {
+    await appeal(mine, { decision, reason });
+    await answerAppeal(theirs, { decision, reason }, "overturned");
+  }
+  await expect(runClock(ctx)).resolves.toEqual({ moved: 2, reminded: 0 });
+  for (const { id } of [held, shown])
+    await expect(readQuestion(as(ctx, mentor), id)).resolves.toMatchObject({ state: "waits" });
 });

@@ -96,6 +96,25 @@ export async function releaseQuestion(tx: Ctx, postId: string): Promise<void> {
   if (mentor) await tellMentor(tx, question, mentor, "new", "new");
 }
 
+/**
+ * The public post of a question is hidden or removed by a moderator: a question that is not answered takes no mentor's place
+ * any more. Does nothing for any other post.
+ */
+export async function closeQuestion(tx: Ctx, postId: string): Promise<void> {
+  await tx.db
+    .update(mentorQuestions)
+    .set({ state: "nobody", mentorId: null, remindedAt: null })
+    .where(and(eq(mentorQuestions.postId, postId), inArray(mentorQuestions.state, ["waits", "held"])));
+}
+
+/** The public post of a closed question stands again: the clock gives the question to a mentor of its trade. */
+export async function reopenQuestion(tx: Ctx, postId: string): Promise<void> {
+  await tx.db
+    .update(mentorQuestions)
+    .set({ state: "waits", assignedAt: tx.now })
+    .where(and(eq(mentorQuestions.postId, postId), eq(mentorQuestions.state, "nobody")));
+}
+
 /** The public post of a question is taken away by its author: the question goes with it. Does nothing for any other post. */
 export async function dropQuestion(tx: Ctx, postId: string): Promise<void> {
   await tx.db.delete(mentorQuestions).where(eq(mentorQuestions.postId, postId));
