@@ -17,7 +17,7 @@ import { openCases } from "#app/domains/moderation/queries/queue.server.ts";
 import type { Actor } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { askOne } from "./commands/ask-mentor.server.ts";
-import { removePost } from "./commands/post.server.ts";
+import { editPost, removePost } from "./commands/post.server.ts";
 import { anAnswer, openPost } from "./fixtures.ts";
 
 const HOUR = 3600_000;
@@ -114,4 +114,27 @@ test("a public question whose post is taken down takes no mentor's place, and is
   await expect(runClock(ctx)).resolves.toEqual({ moved: 2, reminded: 0 });
   for (const { id } of [held, shown])
     await expect(readQuestion(as(ctx, mentor), id)).resolves.toMatchObject({ state: "waits" });
+});
+
+test("a public question whose post an edit sends back to a moderator has no clock until the post is shown again", async ({
+  ctx,
+}) => {
+  const [{ actor: asker }, { actor: mentor }, judge] = [await aUser(ctx), await aUser(ctx), await aModerator(ctx)];
+  const mine = as(ctx, asker);
+  const form = AskMentor.parse(typedQuestion(ctx, { how: "public" }));
+  const { id } = await askOne(mine, await aMentor(ctx, mentor, { capacity: 1 }), form);
+  const { postId } = await readQuestion(mine, id);
+  const content = `${form.body} My plan: https://sample.example/plan`;
+  const edited = { kind: "question", room: null, file: null, locale: "en", requestKey: undefined } as const;
+  await editPost(mine, postId ?? "", { ...edited, photos: [], title: form.title, content });
+  await expect(readQuestion(mine, id)).resolves.toMatchObject({ state: "held" });
+  await expect(readQuestion(as(ctx, mentor), id)).rejects.toMatchObject({ code: "no_such_question" });
+  const later = at(ctx, 60 * HOUR);
+  await expect(runClock(later)).resolves.toEqual({ moved: 0, reminded: 0 });
+  const [waiting] = await openCases(as(later, judge.actor));
+  await decide(
+    as(later, judge.actor),
+    Decide.parse({ case: waiting?.id, action: "nothing", reason: "Sample: a fair question." }),
+  );
+  await expect(readQuestion(as(later, mentor), id)).resolves.toMatchObject({ state: "waits", assignedAt: later.now });
 });

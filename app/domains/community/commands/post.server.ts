@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { attachPictures, dropPicturesOf } from "#app/domains/media/commands/attach.server.ts";
 import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
-import { dropQuestion } from "#app/domains/mentors/commands/ask.server.ts";
+import { dropQuestion, holdQuestion } from "#app/domains/mentors/commands/ask.server.ts";
 import { closeCase, holdThing } from "#app/domains/moderation/commands/report.server.ts";
 import { requireModerator } from "#app/domains/moderation/queries/moderator.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -81,8 +81,8 @@ async function ownPost(tx: Ctx, id: string) {
 }
 
 /**
- * Changes an own post; what it said before stays readable, and what needs a moderator's look waits for it again. Throws
- * not-found for another's, and `suspended`.
+ * Changes an own post; what it said before stays readable, and what needs a moderator's look waits for it again, with the
+ * question to a mentor that it asks. Throws not-found for another's, and `suspended`.
  */
 export async function editPost(ctx: Ctx, id: string, { photos, room, file, ...said }: WritePost): Promise<void> {
   await refuseRoom(ctx, room);
@@ -114,7 +114,9 @@ export async function editPost(ctx: Ctx, id: string, { photos, room, file, ...sa
         ...(waits && { state: "waits" as const }),
       })
       .where(eq(communityPosts.id, id));
-    if (waits) await holdThing(tx, { kind: "post", thingId: id, authorId: post.authorId, heldFor });
+    if (!waits) return;
+    await holdThing(tx, { kind: "post", thingId: id, authorId: post.authorId, heldFor });
+    await holdQuestion(tx, id);
   });
 }
 

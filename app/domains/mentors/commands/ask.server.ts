@@ -97,6 +97,17 @@ export async function releaseQuestion(tx: Ctx, postId: string): Promise<void> {
 }
 
 /**
+ * The public post of a question waits for a moderator again: its clock stands still, and it keeps its mentor's place, until
+ * `releaseQuestion`. Does nothing for any other post.
+ */
+export async function holdQuestion(tx: Ctx, postId: string): Promise<void> {
+  await tx.db
+    .update(mentorQuestions)
+    .set({ state: "held", remindedAt: null })
+    .where(and(eq(mentorQuestions.postId, postId), eq(mentorQuestions.state, "waits")));
+}
+
+/**
  * The public post of a question is hidden or removed by a moderator: a question that is not answered takes no mentor's place
  * any more. Does nothing for any other post.
  */
