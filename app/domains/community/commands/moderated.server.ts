@@ -7,6 +7,7 @@ import { appear, countAnswers } from "./answer.server.ts";
 
 /** Posts, as moderators read and change them. */
 export const moderatedPosts: Moderated = {
+  canLock: true,
   async read(ctx, ids, lock) {
     const rows = ctx.db
       .select({
@@ -43,6 +44,7 @@ export const moderatedPosts: Moderated = {
 
 /** Answers, the same; an answer cannot be locked, its post can. */
 export const moderatedAnswers: Moderated = {
+  canLock: false,
   async read(ctx, ids, lock) {
     const rows = ctx.db
       .select({
