@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Ctx } from "./ctx.ts";
 
 /** What is counted for each hour: rows of a table by one of its moments, which an index finds. */
 export type Count = {
@@ -31,7 +32,7 @@ export const countedIn = ({ name, table, at, where, part, sum }: Count, from: Da
  * What waits for somebody of the team, by the place of the desk where it is done. `read`: columns `n` and `since`, the moment
  * of the oldest. Through an index of what is open.
  */
-export type Waiting = { place: string; read: (now: Date) => SQL };
+export type Waiting = { place: string; read: (ctx: Ctx) => SQL };
 
 /** So much waits at a place of the desk, the oldest since then. */
 export type Waits = { place: string; count: number; since: Date | null };

@@ -22,6 +22,8 @@ export type ModeratedChange = { state?: State; locked?: boolean; text?: string }
 
 /** How a domain's things of one kind are read and changed by moderators. */
 export type Moderated = {
+  /** Whether a thing of this kind can be closed to answers. */
+  canLock: boolean;
   /** Things of these ids, those that are gone left out; in a transaction their rows are locked. */
   read(ctx: Ctx, ids: readonly string[], lock?: boolean): Promise<ModeratedThing[]>;
   change(tx: Ctx, id: string, change: ModeratedChange): Promise<void>;

@@ -12,7 +12,7 @@ export async function waitingAtDesk(ctx: Ctx, places?: readonly string[]): Promi
   const reads = asked.map(
     ({ place, read }) =>
       sql`select ${place}::text as place, n::int as n, (extract(epoch from since) * 1000)::bigint::text as since
-        from (${read(ctx.now)}) as queue (n, since)`,
+        from (${read(ctx)}) as queue (n, since)`,
   );
   const { rows } = await ctx.db.execute<Row>(sql.join(reads, sql` union all `));
   return rows.map(({ place, n, since }) => ({ place, count: n, since: since ? new Date(Number(since)) : null }));

@@ -70,7 +70,7 @@ test("what waits is read through indexes of what is open, never by going through
   const waits = domains.flatMap(({ waits: all = [] }) => all);
   expect(waits.length).toBeGreaterThanOrEqual(10);
   for (const { place, read } of waits) {
-    const { rows } = await ctx.db.execute<Record<string, string>>(sql`explain ${read(ctx.now)}`);
+    const { rows } = await ctx.db.execute<Record<string, string>>(sql`explain ${read(ctx)}`);
     const plan = rows.map((row) => Object.values(row)[0]).join("\n");
     expect([place, /Seq Scan/.test(plan), /Index|Bitmap/.test(plan)], plan).toEqual([place, false, true]);
   }

@@ -8,11 +8,11 @@ import { aJpeg, aPdf, aPng } from "#app/infra/files/sample-files.ts";
 import { testApp } from "#test/app.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { pagesWithoutDrawing } from "#test/pages.ts";
-import { endAgentLinks } from "./commands/name.server.ts";
+import { endAgentLinks, removeAgent } from "./commands/name.server.ts";
 import { anAgent } from "./fixtures.ts";
 import { DOCUMENT_MAX_BYTES } from "./input.ts";
 import { myAgents } from "./queries/agents.server.ts";
-import { agentDocuments, insuranceAgents } from "./tables.server.ts";
+import { agentDocuments, agentRefusals, insuranceAgents } from "./tables.server.ts";
 
 /** A verified business at the real time, which the app's clock shows, and its agent with a link. */
 async function aLink(test: Ctx) {
@@ -95,4 +95,27 @@ test("a mail scanner that opens the link changes nothing; a mail program's one c
   });
   expect(answer.status).toBe(200);
   expect((await ctx.db.select().from(insuranceAgents))[0]?.declinedAt).not.toBeNull();
+});
+
+test("whoever says no by a link of an agent who was removed is told that no mails come by it, and nothing else", async ({
+  ctx,
+}) => {
+  const { token, agentId, actor, ctx: now } = await aLink(ctx);
+  await removeAgent(as(now, actor), agentId);
+  const { build } = await pagesWithoutDrawing();
+  const app = testApp(now, build);
+  const press = async (link: string) => {
+    const answer = await app.request(`/renewals/${link}.data`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    return [answer.status, await answer.text()] as const;
+  };
+  const [status, said] = await press(token);
+  expect([status, said]).toEqual([200, expect.stringContaining("By this link no mail comes any more.")]);
+  expect(await press("0".repeat(32))).toEqual([status, said]);
+  const pages = [token, "0".repeat(32)].map(async (link) => (await app.request(`/renewals/${link}.data`)).status);
+  expect(await Promise.all(pages)).toEqual([200, 200]);
+  expect(await ctx.db.select().from(agentRefusals)).toEqual([]);
 });

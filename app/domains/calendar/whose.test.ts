@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { beginAgreement } from "#app/domains/agreements/commands/begin.server.ts";
 import { editAgreement } from "#app/domains/agreements/commands/edit.server.ts";
 import { signFor, typedTerms } from "#app/domains/agreements/fixtures.ts";
+import { users } from "#app/domains/auth/tables.server.ts";
 import { sendBid } from "#app/domains/bids/commands/send.server.ts";
 import { aBid, anOffer } from "#app/domains/bids/fixtures.ts";
 import { bids } from "#app/domains/bids/tables.server.ts";
@@ -33,6 +34,18 @@ test("the address of a calendar is its member's alone: a colleague neither sees 
   await expect(readFeed(as(ctx, null), token)).resolves.toContain("BEGIN:VCALENDAR");
   await ctx.db.update(businesses).set({ closedAt: ctx.now }).where(eq(businesses.id, pro.business.id));
   await expect(readFeed(as(ctx, null), token)).rejects.toMatchObject({ kind: "not_found" });
+});
+
+test("the address of a calendar opens nothing while its member's account is suspended, and opens again afterwards", async ({
+  ctx,
+}) => {
+  const { pro } = await anEngagement(ctx, { state: "working" });
+  await renewFeed(as(ctx, pro));
+  const token = await tokenOf(as(ctx, pro));
+  const until = at(ctx, 60_000);
+  await ctx.db.update(users).set({ bannedUntil: until.now }).where(eq(users.id, pro.userId));
+  await expect(readFeed(as(ctx, null), token)).rejects.toMatchObject({ code: "no_such_feed" });
+  await expect(readFeed(as(until, null), token)).resolves.toContain("BEGIN:VCALENDAR");
 });
 
 test("a change adds its days once both have signed it", async ({ ctx }) => {

@@ -9,7 +9,7 @@ export const YEARS_MAX = 70;
 export const CAPACITY = { least: 1, most: 20, begun: 3 } as const;
 
 export const APPLICATION_STATES = ["waits", "invited", "declined", "withdrawn"] as const;
-/** `held`: its public post waits for a moderator; `nobody`: no mentor of the trade is left. */
+/** `held`: its public post waits for a moderator; `nobody`: no mentor of the trade is left, or its public post was taken down. */
 export const QUESTION_STATES = ["held", "waits", "answered", "nobody"] as const;
 export type QuestionState = (typeof QUESTION_STATES)[number];
 

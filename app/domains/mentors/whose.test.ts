@@ -115,6 +115,21 @@ test("a mentor of the demo world is neither listed, asked nor given a question w
   expect((await ctx.db.select().from(mentorQuestions).where(eq(mentorQuestions.id, id)))[0]?.state).toBe("nobody");
 });
 
+test("the desk counts the offers to mentor that its queue lists: without the demo world's where the demo is off", async ({
+  ctx,
+}) => {
+  const [member, sample] = [await person(ctx), await person(ctx)];
+  for (const actor of [member, sample]) await applyAsMentor(as(ctx, actor), offer);
+  await ctx.db.update(users).set({ isDemo: true }).where(eq(users.id, sample.userId));
+  for (const [there, n] of [
+    [ctx, 1],
+    [withEnv(ctx, { DEMO: true }), 2],
+  ] as const) {
+    expect(await waiting(there)).toHaveLength(n);
+    expect(await there.services.waiting(there, ["mentors"])).toMatchObject([{ count: n }]);
+  }
+});
+
 test("two members' forms may have one key; each has a copy of what they said, and leaves the other's behind", async ({
   ctx,
 }) => {

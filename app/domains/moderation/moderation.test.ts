@@ -21,7 +21,7 @@ import { Decide, Report } from "./input.ts";
 import { exportModeration } from "./queries/export-account.server.ts";
 import { myDecisions, suspendedFor } from "./queries/mine.server.ts";
 import { openCases, waitingAppeals } from "./queries/queue.server.ts";
-import type { Action } from "./rules.ts";
+import { ACTIONS, type Action } from "./rules.ts";
 import { moderationCases, moderationReports } from "./tables.server.ts";
 
 const WHY = "Sample: this is an advertisement and no question.";
@@ -129,6 +129,21 @@ test("each action does what it says, is told to the author with its reason, and 
   const week = new Date(ctx.now.getTime() + 7 * DAY);
   expect(await done("suspend", { days: "7" })).toMatchObject({ post: { state: "hidden" }, until: week });
   expect(await queued(ctx, "event.announce")).toHaveLength(5);
+});
+
+test("only a post is locked: for an answer it is neither offered nor taken, and its author is told of nothing", async ({
+  ctx,
+}) => {
+  const { moderator, open, reporter } = await reported(ctx);
+  expect(open.actions).toContain("lock");
+  const { id: answer } = await anAnswer(ctx, await aPost(ctx), (await aUser(ctx)).actor);
+  await reportThing(as(ctx, reporter.actor), Report.parse({ thing: `answer:${answer}`, reason: "spam" }));
+  const judge = as(ctx, moderator.actor);
+  const [one] = (await openCases(judge)).filter(({ kind }) => kind === "answer");
+  expect(one?.actions).toEqual(ACTIONS.filter((action) => action !== "lock"));
+  await expect(decide(judge, decisionOn(one?.id ?? "", "lock"))).rejects.toEqual(refusal("no_lock"));
+  expect(await queued(ctx, "event.announce")).toEqual([]);
+  await decide(judge, decisionOn(one?.id ?? "", "hide"));
 });
 
 test("only the first of two moderators decides, and nobody decides about their own text", async ({ ctx }) => {

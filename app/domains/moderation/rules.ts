@@ -6,6 +6,10 @@ export type Reason = (typeof REASONS)[number];
 export const ACTIONS = ["nothing", "hide", "edit", "lock", "warn", "suspend", "remove"] as const;
 export type Action = (typeof ACTIONS)[number];
 
+/** What can be decided about a thing: only what takes answers can be locked. */
+export const actionsOn = (canLock: boolean): readonly Action[] =>
+  ACTIONS.filter((action) => canLock || action !== "lock");
+
 /** Why a text waits for a moderator before anybody else reads it. */
 export const HOLDS = ["links", "photos", "file", "same", "pitch"] as const;
 export type Hold = (typeof HOLDS)[number];

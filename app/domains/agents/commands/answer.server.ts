@@ -11,10 +11,12 @@ const a = insuranceAgents;
 
 /**
  * The agent wants no mails about this business, or with `everybody` about none. Any link that was ever mailed does it, also
- * one that has ended. The business is told. Safe to repeat.
+ * one that has ended. The business is told. False for a link that is not there, as after the agent was removed: it brings no
+ * mails, and whose it was is not known. Safe to repeat.
  */
-export async function decline(ctx: Ctx, token: string, everybody = false): Promise<void> {
+export async function decline(ctx: Ctx, token: string, everybody = false): Promise<boolean> {
   const holder = await anyLink(ctx, token);
+  if (!holder) return false;
   const { agentId, ownerId, email } = holder;
   await inTransaction(ctx, async (tx) => {
     await tx.db
@@ -42,6 +44,7 @@ export async function decline(ctx: Ctx, token: string, everybody = false): Promi
       });
     }
   });
+  return true;
 }
 
 /** The agent takes it back: mails about this business come again. */

@@ -16,7 +16,10 @@ const OPENING = { points: 60, seconds: 60, burst: 60 };
 
 const gone = () => notFound("link_gone", m.agents_link_gone());
 
-/** Whose agent holds a link, also one that has ended. Throws not_found for one that we did not make. */
+/**
+ * Whose agent holds a link, also one that has ended. Null for one that is not there: its agent was removed, it was forgotten,
+ * or we did not make it.
+ */
 export async function anyLink(ctx: Ctx, token: string) {
   await limitHere(ctx, "agent-link", ctx.ip, OPENING);
   const [found] = await ctx.db
@@ -41,14 +44,15 @@ export async function anyLink(ctx: Ctx, token: string) {
     .innerJoin(profiles, eq(profiles.id, businesses.contactId))
     .leftJoin(contractorProfiles, eq(contractorProfiles.userId, a.ownerId))
     .where(eq(l.tokenHash, tokenHash(token)));
-  if (!found) throw gone();
+  if (!found) return null;
   return { ...found, company: found.company || found.owner };
 }
-export type Holder = Awaited<ReturnType<typeof anyLink>>;
+export type Holder = NonNullable<Awaited<ReturnType<typeof anyLink>>>;
 
-/** The same for a link that still opens. */
+/** The same for a link that still opens. Throws `link_gone` for any other. */
 export async function openLink(ctx: Ctx, token: string): Promise<Holder> {
   const found = await anyLink(ctx, token);
+  if (!found) throw gone();
   if (found.revokedAt || found.expiresAt <= ctx.now) throw gone();
   return found;
 }

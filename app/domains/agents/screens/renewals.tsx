@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { OneDocument } from "#app/domains/verification/input.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
+import { AppError } from "#app/infra/errors.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page, secretAddress } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -15,20 +16,34 @@ import { PolicyCard } from "../components/policy-card.tsx";
 import { renewalPage } from "../queries/renewal.server.ts";
 import type { Route } from "./+types/renewals";
 
+type Shown = Awaited<ReturnType<typeof renewalPage>>;
+
+const titleOf = (shown: Shown | null): string =>
+  shown ? m.agents_page_title({ company: shown.company }) : m.agents_gone_title();
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${m.agents_page_title({ company: loaderData?.company ?? "" })} · ${BRAND.name}` },
+  { title: `${titleOf(loaderData?.shown ?? null)} · ${BRAND.name}` },
   { name: "robots", content: "noindex" },
 ];
 
 export const headers = secretAddress;
 
+/** A link that opens nothing has a page too: it can still end the mails. */
+const nullWhenGone = (error: unknown): null => {
+  if (error instanceof AppError && error.code === "link_gone") return null;
+  throw error;
+};
+
 export const loader = page(async ({ ctx, params }) => {
   const token = params["token"] ?? "";
-  return { ...(await renewalPage(ctx, token)), token, now: ctx.now };
+  return { shown: await renewalPage(ctx, token).catch(nullWhenGone), token, now: ctx.now };
 });
 
-const declined = (): { said: Said } => ({
-  said: { title: m.agents_said_declined_title(), message: m.agents_said_declined() },
+const declined = (isKnown: boolean): { said: Said } => ({
+  said: {
+    title: m.agents_said_declined_title(),
+    message: isKnown ? m.agents_said_declined() : m.agents_said_link_unknown(),
+  },
 });
 
 /** By a button of the page, or by a mail program's one click (RFC 8058). */
@@ -49,14 +64,8 @@ export const action = act<Route.ActionArgs, { said: Said }>(
       );
       return { said: { title: m.agents_said_back_title(), message: m.agents_said_back() } };
     },
-    decline: async ({ ctx, params }) => {
-      await decline(ctx, params.token);
-      return declined();
-    },
-    "decline-all": async ({ ctx, params }) => {
-      await decline(ctx, params.token, true);
-      return declined();
-    },
+    decline: async ({ ctx, params }) => declined(await decline(ctx, params.token)),
+    "decline-all": async ({ ctx, params }) => declined(await decline(ctx, params.token, true)),
     agree: async ({ ctx, params }) => {
       await agree(ctx, params.token);
       return { said: { title: m.agents_said_agreed_title(), message: m.agents_said_agreed() } };
@@ -70,8 +79,10 @@ export const shouldRevalidate = () => true;
 
 /** Where an insurance agent sends a certificate without an account; nothing happens before a button is pressed. */
 export default function RenewalsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, name, policies, declined: isDeclined, expiresAt, token, now } = loaderData;
+  const { shown, token, now } = loaderData;
   useAnswer(actionData);
+  if (!shown) return <Gone answer={actionData} />;
+  const { company, name, policies, declined: isDeclined, expiresAt } = shown;
   const refused = actionData && "error" in actionData ? actionData : null;
   const about = [refused?.typed["document"] ?? ""].flat()[0];
   return (
@@ -80,7 +91,7 @@ export default function RenewalsScreen({ loaderData, actionData }: Route.Compone
         <SheetLabel no="RA-01" ruled className="mb-4">
           {m.agents_page_label()}
         </SheetLabel>
-        <h1 className="break-words">{m.agents_page_title({ company })}</h1>
+        <h1 className="break-words">{titleOf(shown)}</h1>
         <p className="measure mt-3 text-lg text-ink-soft">{m.agents_page_intro({ name, company })}</p>
         <div className="mt-8" aria-live="polite">
           <AnswerNote answer={actionData} />
@@ -129,3 +140,24 @@ export default function RenewalsScreen({ loaderData, actionData }: Route.Compone
     </div>
   );
 }
+
+/** The page of a link that was ended, ran out or is not known: what the link was for is not said. */
+const Gone = ({ answer }: { answer: Route.ComponentProps["actionData"] }) => (
+  <div className="sheet section-y">
+    <div className="mx-auto max-w-3xl">
+      <SheetLabel no="RA-01" ruled className="mb-4">
+        {m.agents_page_label()}
+      </SheetLabel>
+      <h1 className="break-words">{titleOf(null)}</h1>
+      <p className="measure mt-3 text-lg text-ink-soft">{m.agents_link_gone()}</p>
+      <div className="mt-8" aria-live="polite">
+        <AnswerNote answer={answer} />
+      </div>
+      <Form method="post" className="mt-8">
+        <Button type="submit" name="intent" value="decline">
+          {m.agents_decline()}
+        </Button>
+      </Form>
+    </div>
+  </div>
+);

@@ -1,5 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
+import { isBanned } from "#app/domains/auth/rules/session.ts";
+import { users } from "#app/domains/auth/tables.server.ts";
 import { businesses, businessPeople } from "#app/domains/businesses/tables.server.ts";
 import { type CalendarEvent, calendarFile } from "#app/infra/calendar.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -26,7 +28,10 @@ export async function myFeed(ctx: Ctx): Promise<{ url: string; locale: "en" | "e
   return { url: `${ctx.services.env.PUBLIC_URL}${feedPath(ctx, feed)}`, locale: feed.locale, madeAt: feed.madeAt };
 }
 
-/** What the address shows: the calendar as its holder sees it now, in their language. Throws not-found for an address that opens nothing. */
+/**
+ * What the address shows: the calendar as its holder sees it now, in their language. Throws not-found for an address that opens
+ * nothing, and while its holder's account is suspended.
+ */
 export async function readFeed(ctx: Ctx, token: string): Promise<string> {
   const id = feedIdIn(token);
   const [feed] = id
@@ -38,16 +43,18 @@ export async function readFeed(ctx: Ctx, token: string): Promise<string> {
           userId: calendarFeeds.userId,
           businessId: calendarFeeds.businessId,
           part: businessPeople.part,
+          bannedUntil: users.bannedUntil,
         })
         .from(calendarFeeds)
         .innerJoin(
           businessPeople,
           and(eq(businessPeople.businessId, calendarFeeds.businessId), eq(businessPeople.userId, calendarFeeds.userId)),
         )
+        .innerJoin(users, eq(users.id, calendarFeeds.userId))
         .innerJoin(businesses, and(eq(businesses.id, calendarFeeds.businessId), isNull(businesses.closedAt)))
         .where(eq(calendarFeeds.id, id))
     : [];
-  if (!feed || !opens(ctx, feed, token)) throw noSuchFeed();
+  if (!feed || !opens(ctx, feed, token) || isBanned(feed.bannedUntil, ctx.now)) throw noSuchFeed();
   // It reads as its holder would, with the part that they have today, and may do nothing else.
   const business = { id: feed.businessId, part: feed.part, books: false };
   const holder: Ctx = {

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { releaseQuestion } from "#app/domains/mentors/commands/ask.server.ts";
+import { closeQuestion, releaseQuestion, reopenQuestion } from "#app/domains/mentors/commands/ask.server.ts";
 import type { Moderated } from "#app/infra/moderated.ts";
 import { postAddress } from "../rules.ts";
 import { communityAnswers, communityPosts } from "../tables.server.ts";
@@ -7,6 +7,7 @@ import { appear, countAnswers } from "./answer.server.ts";
 
 /** Posts, as moderators read and change them. */
 export const moderatedPosts: Moderated = {
+  canLock: true,
   async read(ctx, ids, lock) {
     const rows = ctx.db
       .select({
@@ -23,6 +24,10 @@ export const moderatedPosts: Moderated = {
     return found.map(({ lockedAt, ...row }) => ({ ...row, path: postAddress(row.id), locked: lockedAt !== null }));
   },
   async change(tx, id, { state, locked, text }) {
+    const [was] = await tx.db
+      .select({ state: communityPosts.state })
+      .from(communityPosts)
+      .where(eq(communityPosts.id, id));
     await tx.db
       .update(communityPosts)
       .set({
@@ -31,12 +36,15 @@ export const moderatedPosts: Moderated = {
         ...(text !== undefined && { content: text }),
       })
       .where(eq(communityPosts.id, id));
+    if (state === "hidden" || state === "removed") await closeQuestion(tx, id);
     if (state === "shown") await releaseQuestion(tx, id);
+    if (state === "shown" && was?.state !== "waits") await reopenQuestion(tx, id);
   },
 };
 
 /** Answers, the same; an answer cannot be locked, its post can. */
 export const moderatedAnswers: Moderated = {
+  canLock: false,
   async read(ctx, ids, lock) {
     const rows = ctx.db
       .select({

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { attachPictures, dropPicturesOf } from "#app/domains/media/commands/attach.server.ts";
 import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
+import { dropQuestion, holdQuestion } from "#app/domains/mentors/commands/ask.server.ts";
 import { closeCase, holdThing } from "#app/domains/moderation/commands/report.server.ts";
 import { requireModerator } from "#app/domains/moderation/queries/moderator.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -80,8 +81,8 @@ async function ownPost(tx: Ctx, id: string) {
 }
 
 /**
- * Changes an own post; what it said before stays readable, and what needs a moderator's look waits for it again. Throws
- * not-found for another's, and `suspended`.
+ * Changes an own post; what it said before stays readable, and what needs a moderator's look waits for it again, with the
+ * question to a mentor that it asks. Throws not-found for another's, and `suspended`.
  */
 export async function editPost(ctx: Ctx, id: string, { photos, room, file, ...said }: WritePost): Promise<void> {
   await refuseRoom(ctx, room);
@@ -113,11 +114,13 @@ export async function editPost(ctx: Ctx, id: string, { photos, room, file, ...sa
         ...(waits && { state: "waits" as const }),
       })
       .where(eq(communityPosts.id, id));
-    if (waits) await holdThing(tx, { kind: "post", thingId: id, authorId: post.authorId, heldFor });
+    if (!waits) return;
+    await holdThing(tx, { kind: "post", thingId: id, authorId: post.authorId, heldFor });
+    await holdQuestion(tx, id);
   });
 }
 
-/** Takes an own post away that nobody has answered. Throws not-found for another's and `answered`. */
+/** Takes an own post away that nobody has answered, with the question to a mentor that it asks. Throws not-found for another's and `answered`. */
 export const removePost = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await closeCase(tx, "post", id);
@@ -126,6 +129,7 @@ export const removePost = (ctx: Ctx, id: string): Promise<void> =>
       throw conflict("answered", { title: m.community_answered_title(), message: m.community_answered() });
     await dropPicturesOf(tx, "post", [id]);
     await dropPostFiles(tx, filesOfPost(id));
+    await dropQuestion(tx, id);
     await tx.db.delete(communityPosts).where(eq(communityPosts.id, id));
   });
 

@@ -20,7 +20,7 @@ export const waitsForDesk = (now: Date): SQL | undefined =>
 export const financingWaits: readonly Waiting[] = [
   {
     place: "financing",
-    read: (now) =>
+    read: ({ now }) =>
       sql`select count(*), min(case when ${t.standing} = 'waiting' then ${t.consentedAt} else ${t.changedAt} end)
         from ${t} where ${and(keptForDesk(now), waitsForDesk(now))}`,
   },

@@ -47,6 +47,7 @@ export async function reportMistake(ctx: Ctx, at: OpenLesson, { passage, body }:
  * hidden or removed says that it is being gone over.
  */
 export const moderatedPassages: Moderated = {
+  canLock: false,
   async read(ctx, ids, lock) {
     const rows = ctx.db
       .select()

@@ -96,6 +96,41 @@ export async function releaseQuestion(tx: Ctx, postId: string): Promise<void> {
   if (mentor) await tellMentor(tx, question, mentor, "new", "new");
 }
 
+/**
+ * The public post of a question waits for a moderator again: its clock stands still, and it keeps its mentor's place, until
+ * `releaseQuestion`. Does nothing for any other post.
+ */
+export async function holdQuestion(tx: Ctx, postId: string): Promise<void> {
+  await tx.db
+    .update(mentorQuestions)
+    .set({ state: "held", remindedAt: null })
+    .where(and(eq(mentorQuestions.postId, postId), eq(mentorQuestions.state, "waits")));
+}
+
+/**
+ * The public post of a question is hidden or removed by a moderator: a question that is not answered takes no mentor's place
+ * any more. Does nothing for any other post.
+ */
+export async function closeQuestion(tx: Ctx, postId: string): Promise<void> {
+  await tx.db
+    .update(mentorQuestions)
+    .set({ state: "nobody", mentorId: null, remindedAt: null })
+    .where(and(eq(mentorQuestions.postId, postId), inArray(mentorQuestions.state, ["waits", "held"])));
+}
+
+/** The public post of a closed question stands again: the clock gives the question to a mentor of its trade. */
+export async function reopenQuestion(tx: Ctx, postId: string): Promise<void> {
+  await tx.db
+    .update(mentorQuestions)
+    .set({ state: "waits", assignedAt: tx.now })
+    .where(and(eq(mentorQuestions.postId, postId), eq(mentorQuestions.state, "nobody")));
+}
+
+/** The public post of a question is taken away by its author: the question goes with it. Does nothing for any other post. */
+export async function dropQuestion(tx: Ctx, postId: string): Promise<void> {
+  await tx.db.delete(mentorQuestions).where(eq(mentorQuestions.postId, postId));
+}
+
 /** Somebody answered a public post: where its mentor did, the clock stops. The post itself tells its asker. */
 export async function noteAnswer(tx: Ctx, postId: string, authorId: string): Promise<void> {
   const [question] = await tx.db

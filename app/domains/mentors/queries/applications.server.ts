@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { notDemo } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { authorColumn } from "#app/domains/contractors/queries/author.server.ts";
@@ -8,6 +8,10 @@ import { mentorApplications } from "../tables.server.ts";
 import { mentorOf } from "./mentors.server.ts";
 
 const QUEUE_MAX = 100;
+
+/** What nobody has decided about; where the demo is off, without what accounts of the demo world offer. */
+export const undecided = (ctx: Ctx): SQL | undefined =>
+  and(eq(mentorApplications.state, "waits"), notDemo(ctx, mentorApplications.userId));
 
 /** Offers to mentor that wait, the oldest first; for moderators. Throws `no_moderator`. */
 export async function waitingApplications(ctx: Ctx) {
@@ -23,7 +27,7 @@ export async function waitingApplications(ctx: Ctx) {
       author: authorColumn(ctx, sql`${mentorApplications}.user_id`, sql`${mentorApplications}.business_id`),
     })
     .from(mentorApplications)
-    .where(and(eq(mentorApplications.state, "waits"), notDemo(ctx, mentorApplications.userId)))
+    .where(undecided(ctx))
     .orderBy(asc(mentorApplications.createdAt), asc(mentorApplications.id))
     .limit(QUEUE_MAX);
 }

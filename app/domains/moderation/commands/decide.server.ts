@@ -1,14 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { conflict, forbidden } from "#app/infra/errors.ts";
+import { conflict, forbidden, invalid } from "#app/infra/errors.ts";
 import { announce } from "#app/infra/events.server.ts";
 import type { ModeratedChange, ModeratedThing } from "#app/infra/moderated.ts";
 import { m } from "#paraglide/messages.js";
 import type { Decide } from "../input.ts";
 import { requireModerator } from "../queries/moderator.server.ts";
 import { gone, thingOf } from "../queries/things.server.ts";
-import { mayDecide, stateAfter, suspendedUntil } from "../rules.ts";
+import { actionsOn, mayDecide, stateAfter, suspendedUntil } from "../rules.ts";
 import { moderationCases, moderationDecisions } from "../tables.server.ts";
 
 const TITLE_TOLD = 120;
@@ -46,7 +46,7 @@ export async function tellAuthor(
 
 /**
  * A moderator decides about a thing that waits, in one transaction with what becomes of it; its author reads why. Throws
- * `already_decided` for the second of two, and forbidden for what the moderator wrote.
+ * `already_decided` for the second of two, forbidden for what the moderator wrote, and `no_lock` for what cannot be locked.
  */
 export async function decide(ctx: Ctx, input: Decide): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -59,7 +59,11 @@ export async function decide(ctx: Ctx, input: Decide): Promise<void> {
     if (!open) throw conflict("already_decided", m.moderation_already_decided());
     const thing = await thingOf(tx, open.kind, open.thingId);
     if (!mayDecide(moderatorId, thing.authorId)) throw forbidden("own_text", m.moderation_own_decision());
+    const kind = tx.services.moderated(open.kind);
+    if (!kind) throw gone();
     const { action, reason, days } = input;
+    if (!actionsOn(kind.canLock).includes(action))
+      throw invalid("no_lock", m.moderation_no_lock(), { action: m.moderation_no_lock() });
     const decisionId = tx.newId();
     await tx.db.insert(moderationDecisions).values({
       id: decisionId,
@@ -74,8 +78,6 @@ export async function decide(ctx: Ctx, input: Decide): Promise<void> {
     });
     await tx.db.update(moderationCases).set({ closedAt: tx.now }).where(eq(moderationCases.id, open.id));
     const change = changeBy(input, thing);
-    const kind = tx.services.moderated(open.kind);
-    if (!kind) throw gone();
     if (Object.keys(change).length) await kind.change(tx, open.thingId, change);
     await audit(tx, "thing.moderated", `${open.kind}:${open.thingId}`, { action, reason, decision: decisionId });
     // A report about nothing is nobody's news; a text that waited and is shown now is.

@@ -12,7 +12,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { REASON_MAX } from "../input/limits.ts";
 import type { OpenCase } from "../queries/queue.server.ts";
-import { ACTIONS, SUSPENSION_DAYS } from "../rules.ts";
+import { SUSPENSION_DAYS } from "../rules.ts";
 import { actionWords, doneWords, holdWords, reasonWords } from "./words.ts";
 
 const nameOf = (name: string | null) => name ?? m.auth_users_former_member();
@@ -89,7 +89,7 @@ function Decide({ one, refused }: { one: OpenCase; refused: Refusal | null }) {
       <RadioGroup
         legend={m.moderation_decide()}
         name="action"
-        options={ACTIONS.map((value) => ({ value, label: actionWords(value) }))}
+        options={one.actions.map((value) => ({ value, label: actionWords(value) }))}
         defaultValue={String(typed["action"] ?? "")}
         error={errors["action"]}
       />

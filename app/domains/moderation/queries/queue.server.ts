@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from "driz
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { ModeratedThing } from "#app/infra/moderated.ts";
+import { actionsOn } from "../rules.ts";
 import { moderationCases, moderationDecisions, moderationReports } from "../tables.server.ts";
 import { requireModerator } from "./moderator.server.ts";
 import { thingsOf } from "./things.server.ts";
@@ -96,6 +97,7 @@ export async function openCases(ctx: Ctx) {
       thing: { path: thing.path, title: thing.title, text: thing.text, state: thing.state },
       author: thing.authorId ? (names.get(thing.authorId) ?? null) : null,
       mine: thing.authorId === moderatorId,
+      actions: actionsOn(ctx.services.moderated(one.kind)?.canLock ?? false),
       reportCount: said.length,
       reports: said.slice(0, REPORTS_SHOWN).map(({ reporterId, caseId: _, ...report }) => ({
         ...report,
