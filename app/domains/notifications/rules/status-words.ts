@@ -47,6 +47,7 @@ export const PAYMENTS: Record<string, (inputs: { from: string; number: string })
   undone: m.invoices_news_undone,
   over: m.invoices_news_over,
   credited: m.invoices_news_credited,
+  credit_used: m.invoices_news_credit_used,
   credit_back: m.invoices_news_credit_back,
 };
 
