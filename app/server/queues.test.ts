@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { aSignedInUser } from "#app/domains/auth/fixtures.ts";
+import { aContractor } from "#app/domains/contractors/fixtures.ts";
+import { anEngagement } from "#app/domains/engagements/fixtures.ts";
 import { seeCertificate } from "#app/domains/hours/commands/certificate.server.ts";
 import { anOutsideCertificate } from "#app/domains/hours/fixtures.ts";
 import { applyAsMentor, inviteMentor } from "#app/domains/mentors/commands/apply.server.ts";
@@ -10,6 +12,11 @@ import { aModerator } from "#app/domains/moderation/fixtures.ts";
 import { grantByTerminal } from "#app/domains/operators/commands/grant-duty.server.ts";
 import { deskHome } from "#app/domains/operators/queries/home.server.ts";
 import { partnerRequests } from "#app/domains/partners/tables.server.ts";
+import { decideReferral } from "#app/domains/referrals/commands/decide.server.ts";
+import { aRealtor, aReferral } from "#app/domains/referrals/fixtures.ts";
+import { decideReview } from "#app/domains/reviews/commands/decide.server.ts";
+import { says } from "#app/domains/reviews/fixtures.ts";
+import { heldReviews } from "#app/domains/reviews/queries/held.server.ts";
 import { aReviewer, aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
@@ -63,6 +70,29 @@ test("certificates of hours that nobody has seen and offers to mentor wait at th
   await inviteMentor(moderator, row?.id ?? "");
   expect(await waits(reviewer)).toEqual([{ place: "hours", count: 1, since: ctx.now }]);
   expect(await waits(moderator)).toEqual([]);
+});
+
+test("held reviews and held referrals wait at the desk until a reviewer has decided", async ({ ctx }) => {
+  const before = at(ctx, -30 * HOUR_MS);
+  const reviewer = as(ctx, (await aReviewer(ctx)).actor);
+  const waits = async () => (await deskHome(reviewer)).waits.filter(({ place }) => /reviews|realtors/.test(place));
+  const work = await anEngagement(before, { state: "closed" });
+  await says(before, work, "hirer");
+  const realtor = await aRealtor(ctx);
+  const { id } = await aReferral(before, {
+    businessId: (await aContractor(ctx)).userId,
+    realtorId: realtor.userId,
+    state: "held",
+  });
+  await aReferral(before, { businessId: (await aContractor(ctx)).userId, realtorId: realtor.userId });
+  expect((await waits()).sort((a, b) => a.place.localeCompare(b.place))).toEqual([
+    { place: "realtors", count: 1, since: before.now },
+    { place: "reviews", count: 1, since: before.now },
+  ]);
+  const [held] = await heldReviews(reviewer);
+  await decideReview(reviewer, { review: held?.id ?? "", decision: "release", note: "" });
+  await decideReferral(reviewer, { referral: id, reason: "" }, "counts");
+  expect(await waits()).toEqual([]);
 });
 
 test("what waits is read through indexes of what is open, never by going through a table", async ({ ctx }) => {

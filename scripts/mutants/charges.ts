@@ -70,6 +70,12 @@ export const CHARGE_MUTANTS = [
     "going-back#a dispute takes the money",
   ),
   breaks(
+    "a bank asks and the pro hears nothing",
+    "commands/follow-dispute.server.ts",
+    [['if (status === "warning_needs_response")', 'if (status === "warning_closed")']],
+    "going-back#a bank that only asks",
+  ),
+  breaks(
     "a lost dispute leaves the invoice paid",
     "commands/follow-dispute.server.ts",
     [["    await loseThrough(tx, invoice, charge.paymentId, lost);\n", ""]],

@@ -185,6 +185,12 @@ export const INVOICE_MUTANTS = [
     "credit#takes it off both books again",
   ),
   breaks(
+    "the pro hears nothing of a credit that the payer uses",
+    "commands/credit.server.ts",
+    [['if (invoice.side === "hirer") await tell(', 'if (invoice.side === "pro") await tell(']],
+    "credit#the pro is told once",
+  ),
+  breaks(
     "a credit over the invoice",
     "commands/credit.server.ts",
     [["if (cents > invoice.totalCents - invoice.creditedCents) {", "if (cents > invoice.totalCents) {"]],

@@ -28,6 +28,12 @@ export const REMINDER_MUTANTS = [
     [["postponed: true, rangAt: null", "postponed: true"]],
     "reminders#what is done",
   ),
+  breaks(
+    "more are opened again than may be open",
+    "commands/change.server.ts",
+    [["    await refuseFull(tx, row.userId);\n", ""]],
+    "reminders#a reminder that is done is not opened",
+  ),
   breaks("what was put off counts as kept", "rules.ts", [["!postponed &&", ""]], "reminders#COMM-54"),
   breaks("what is days late counts as kept", "rules.ts", [[" && late <= GRACE_MS", ""]], "reminders#COMM-54"),
   breaks(

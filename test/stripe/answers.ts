@@ -193,10 +193,11 @@ export function answersOf(world: World, payments: Payments, subscriptions: Subsc
     ),
     "POST /v1/disputes/:id": ({ params, fields }) => {
       const dispute = find(params["id"], "dispute");
-      if (dispute["status"] !== "needs_response") throw wrong("This dispute can no longer be changed");
+      const status = String(dispute["status"]);
+      if (!status.endsWith("needs_response")) throw wrong("This dispute can no longer be changed");
       Object.assign(dispute["evidence"], partOf(fields, "evidence"));
       if (flag(fields, "submit")) {
-        dispute["status"] = "under_review";
+        dispute["status"] = status.replace("needs_response", "under_review");
         dispute["evidence_details"].submission_count++;
       }
       tell("charge.dispute.updated", dispute);

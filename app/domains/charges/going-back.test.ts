@@ -129,6 +129,27 @@ describe("money that goes back", () => {
     await allAgrees(ctx);
   });
 
+  test("a bank that only asks is told the pro, who answers in time; no money moves, and a dispute that follows is told of its own", async ({
+    ctx,
+  }) => {
+    const { one, pro, newest, charge, atStripe, hears, payment } = await paid(ctx);
+    const inquiry = server.payments.dispute(payment);
+    inquiry["status"] = "warning_needs_response";
+    await hears();
+    expect(await newest()).toMatchObject({ disputeStatus: "warning_needs_response", answerable: true });
+    expect((await told(ctx, one.pro)).sort()).toEqual(["inquiry", "through"]);
+    await answerDispute(pro, { charge, said: "Sample: both baths were done on March 2." });
+    await hears();
+    expect(await newest()).toMatchObject({ disputeStatus: "warning_under_review", answerable: false });
+    expect(atStripe()).toBe(792_000);
+    inquiry["status"] = "needs_response";
+    server.world.tell("charge.dispute.updated", inquiry);
+    await hears();
+    expect((await told(ctx, one.pro)).sort()).toEqual(["disputed", "inquiry", "through"]);
+    expect(await told(ctx, one.hirer)).not.toContain("inquiry");
+    expect(atStripe()).toBe(0);
+  });
+
   test("a dispute that is lost opens the invoice again; what the pro's account does not hold is owed until it does", async ({
     ctx,
   }) => {

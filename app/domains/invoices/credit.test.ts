@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test as plain } from "vitest";
+import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import { taxEntries } from "#app/domains/taxes/tables.server.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { as, test } from "#test/ctx.ts";
 import { pdfWords } from "#test/pdf-words.ts";
+import { drain } from "#test/queue.ts";
 import { addCreditNote, giveCreditBack, useCredit } from "./commands/credit.server.ts";
 import { addPayment, confirmPayment, undoPayment } from "./commands/payment.server.ts";
 import { printCreditNote } from "./commands/print-note.server.ts";
@@ -92,6 +94,29 @@ describe("an over-payment", () => {
     const stranger = as(ctx, (await aVerifiedContractor(ctx)).actor);
     await expect(useCredit(stranger, id, ctx.newId())).rejects.toMatchObject({ kind: "not_found" });
   });
+});
+
+test("the pro is told once when the payer uses credit for an invoice, and not of what the pro does with it", async ({
+  ctx,
+}) => {
+  const { id, engagementId, hirer, pro } = await anInvoice(ctx);
+  const [payer, own] = [as(ctx, hirer), as(ctx, pro)];
+  await addPayment(own, id, typedPayment(ctx, "5,000", { over: "on" }));
+  const next = await sendInvoice(own, engagementId, SendInvoice.parse(typedInvoice(ctx, { lineAmount: ["300.00"] })));
+  const told = async () => {
+    await drain(ctx);
+    const { told: news } = await myNotifications(own, { unread: false, after: null });
+    return news
+      .filter(({ kind }) => kind === "invoice.paid")
+      .map(({ path, data }) => [path, data["status"], data["cents"]]);
+  };
+  await addPayment(own, next.id, typedPayment(ctx, "150"));
+  await useCredit(own, next.id, ctx.newId());
+  expect(await told()).toEqual([]);
+  const last = await sendInvoice(own, engagementId, SendInvoice.parse(typedInvoice(ctx, { lineAmount: ["40.00"] })));
+  const key = ctx.newId();
+  for (const _ of [1, 2]) await useCredit(payer, last.id, key);
+  expect(await told()).toEqual([[`/invoices/${last.id}`, "credit_used", 4_000]]);
 });
 
 describe("a credit note", () => {

@@ -6,7 +6,7 @@ import { aRealtor } from "#app/domains/referrals/fixtures.ts";
 import { suspendBusiness } from "#app/domains/verification/commands/enforce.server.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { as, at, test } from "#test/ctx.ts";
+import { as, at, test, withEnv } from "#test/ctx.ts";
 import { addToList, endList, makeList } from "./commands/lists.server.ts";
 import { askPicks, countListOpening, sendPicks } from "./commands/shared-list.server.ts";
 import { AskPicks, NewList } from "./input.ts";
@@ -30,7 +30,7 @@ async function aList(ctx: Ctx) {
   );
   for (const { business } of pros) await addToList(me, id, business.slug);
   const { url } = await myList(me, id);
-  return { me, realtor, id, token: url.split("/").at(-1) ?? "", pros };
+  return { me, realtor, id, token: url?.split("/").at(-1) ?? "", pros };
 }
 
 test("a client sees a realtor's list without an account, and sees a pro lapse the same minute", async ({ ctx }) => {
@@ -67,6 +67,16 @@ test("a shared list names which document of a pro lapsed or ends, with the last 
     note: "",
   });
   expect(await of(0)).toMatchObject({ standing: "lapsed", record: { suspended: true } });
+});
+
+test("under another secret of the server a list shows its realtor no link, and the one that was sent still opens", async ({
+  ctx,
+}) => {
+  const { me, id, token } = await aList(ctx);
+  const AUTH_SECRET = "another-sample-secret-of-the-server-0123456789";
+  expect(await myList(withEnv(me, { AUTH_SECRET }), id)).toMatchObject({ id, url: null });
+  expect(await sharedList(withEnv(ctx, { AUTH_SECRET }), token)).toMatchObject({ id });
+  expect((await myList(me, id)).url).toContain(`/lists/${token}`);
 });
 
 test("openings are counted for the realtor: one a household, none by the realtor or a robot", async ({ ctx }) => {

@@ -114,6 +114,24 @@ test("a moment that is over or years away is refused beside its field, and so is
   await expect(addReminder(me, typed(ctx))).rejects.toMatchObject({ code: "too_many" });
 });
 
+test("a reminder that is done is not opened again while the most are open, and is once one of them is done", async ({
+  ctx,
+}) => {
+  const { actor } = await aVerifiedContractor(ctx);
+  const me = as(ctx, actor);
+  const done = await aReminder(ctx, actor);
+  await finishReminder(me, done);
+  const open: string[] = [];
+  for (let n = 0; n < OPEN_MAX; n++) open.push(await aReminder(ctx, actor));
+  await expect(reopenReminder(me, done)).rejects.toMatchObject({ code: "too_many" });
+  expect((await myReminders(me)).done).toMatchObject([{ id: done }]);
+  await finishReminder(me, open[0] ?? "");
+  await reopenReminder(me, done);
+  await expect(reopenReminder(me, done)).rejects.toMatchObject({ code: "no_such_reminder" });
+  await expect(reopenReminder(me, open[0] ?? "")).rejects.toMatchObject({ code: "too_many" });
+  expect((await myReminders(me)).open).toHaveLength(OPEN_MAX);
+});
+
 test("COMM-54 ten follow-ups kept on time earn Communicator; what is put off, early, late or made a minute before does not count", async ({
   ctx,
 }) => {

@@ -6,6 +6,7 @@ import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { takeCourse } from "#app/domains/learning/fixtures.ts";
 import { courseCertificates } from "#app/domains/learning/tables.server.ts";
 import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
+import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 import { as, at, test } from "#test/ctx.ts";
@@ -234,6 +235,28 @@ test("a certificate from elsewhere stands on the board once, until its last day,
   expect(faults({ issuedOn: "2027-01-01", expiresOn: "2026-01-01" })).toEqual(["expiresOn"]);
   expect(faults({ name: "" })).toEqual(["name"]);
   expect(faults({ kind: "" })).toEqual(["kind"]);
+});
+
+test("the log says who took a certificate from elsewhere out and who ended a rule for new people, once each", async ({
+  ctx,
+}) => {
+  const { owner, ana, businessId } = await aCrew(ctx);
+  const me = as(ctx, owner);
+  const form = { person: ana.userId, kind: "other", name: "OSHA 10", requestKey: ctx.newId() };
+  await keepCertificate(me, OutsideCertificate.parse(form));
+  await assignTraining(me, typedAssign(ctx, [], { course: COURSE, group: "crew", newHires: "on", days: "10" }));
+  const { people, rules } = await trainingBoard(me);
+  const [kept] = people.flatMap(({ outside }) => outside);
+  for (const by of [(await aCrew(ctx)).owner, owner, owner]) {
+    await dropCertificate(as(ctx, by), kept?.id ?? "");
+    await endRule(as(ctx, by), rules[0]?.id ?? "");
+  }
+  const lines = await ctx.db.select().from(auditLog).where(eq(auditLog.actorId, owner.userId));
+  expect(lines.filter(({ event }) => /dropped|rule_ended/.test(event))).toMatchObject([
+    { event: "training.certificate_dropped", subject: `user:${ana.userId}`, detail: { name: "OSHA 10" }, businessId },
+    { event: "training.rule_ended", subject: `course:${COURSE}`, detail: { part: "crew" }, businessId },
+  ]);
+  expect(await ctx.db.$count(auditLog, eq(auditLog.event, "training.rule_ended"))).toBe(1);
 });
 
 describe("a toolbox talk", () => {

@@ -16,7 +16,7 @@ export const PASS_ON = "charges.pass-on";
 
 type News = { before: string | null; dispute: Dispute | null };
 
-/** What a dispute that is different now does: the pro is told, the money moves, and a lost one opens the invoice again. */
+/** What a dispute or an inquiry that is different now does: the pro is told, the money moves, and a lost one opens the invoice again. */
 export async function followDispute(tx: Ctx, invoice: Held, charge: Charge, { before, dispute }: News): Promise<void> {
   if (!dispute || dispute.status === before) return;
   const took = before !== null && disputeTakes({ ...dispute, status: before }) > 0;
@@ -27,6 +27,8 @@ export async function followDispute(tx: Ctx, invoice: Held, charge: Charge, { be
     await tx.services.queue.enqueue(tx, TAKE_BACK, queued.data, queued.options);
     if (status !== "lost") await tellOf(tx, invoice, charge.proId, { ref: id, status: "disputed", cents });
   }
+  if (status === "warning_needs_response")
+    await tellOf(tx, invoice, charge.proId, { ref: `${id}:inquiry`, status: "inquiry", cents });
   if (status === "won") {
     await tx.services.queue.enqueue(tx, PASS_ON, queued.data, queued.options);
     await tellOf(tx, invoice, charge.proId, { ref: `${id}:won`, status: "dispute_won", cents });

@@ -22,8 +22,8 @@ import { jobInvitations } from "../tables.server.ts";
 
 /**
  * Asks a verified pro for a bid on the actor's own job, and tells them. Who waits is not asked twice; after it lapsed an
- * invitation may be sent again. Throws not-found for another's job and for nobody's page, rate-limited after forty in a
- * day, and the code of `reasonNotToInvite`.
+ * invitation may be sent again. Throws not-found for another's job and for nobody's page, rate-limited for more in a day
+ * than setting `invitations.sent_a_day`, and the code of `reasonNotToInvite`.
  */
 export async function invitePro(ctx: Ctx, { jobId, slug }: { jobId: string; slug: string }): Promise<void> {
   const ownerId = ownerOf(ctx, "jobs");

@@ -73,7 +73,10 @@ async function unbookPart(tx: Ctx, invoice: Held, key: string, cents: number): P
     await bookPayment(tx, { ...about, ownerId: invoice.hirerId, kind: "sub", cents: -cents, party: pro });
 }
 
-/** Pays an invoice, or a part of it, out of the credit that the pro holds for the payer; either side may. The same form twice pays once. */
+/**
+ * Pays an invoice, or a part of it, out of the credit that the pro holds for the payer; either side may, and the pro is told when
+ * the payer does. The same form twice pays once.
+ */
 export const useCredit = (ctx: Ctx, invoiceId: string, requestKey: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const invoice = await heldInvoice(tx, invoiceId);
@@ -90,6 +93,8 @@ export const useCredit = (ctx: Ctx, invoiceId: string, requestKey: string): Prom
     });
     await moveCredit(tx, invoice, { why: "used", cents: -cents, requestKey: paid.id });
     await count(tx, invoice, paid);
+    if (invoice.side === "hirer")
+      await tell(tx, invoice, invoice.proId, { ref: paid.id, status: "credit_used", cents });
   });
 
 /** The pro writes down that credit was given back. The same form twice is once. Throws `credit_gone` for more than is held. */

@@ -169,15 +169,13 @@ export async function settle(tx: Ctx, held: Held, paidCents: number): Promise<vo
   if (work) await recordDaysToPay(tx, work.applicationId, days);
 }
 
+type Told = "reported" | "received" | "over" | "undone" | "credited" | "credit_used" | "credit_back";
+
 export async function tell(
   tx: Ctx,
   invoice: Held,
   userId: string,
-  {
-    ref,
-    status,
-    cents,
-  }: { ref: string; status: "reported" | "received" | "over" | "undone" | "credited" | "credit_back"; cents: number },
+  { ref, status, cents }: { ref: string; status: Told; cents: number },
 ): Promise<void> {
   const by = userId === invoice.proId ? invoice.hirerId : invoice.proId;
   await announce(tx, {

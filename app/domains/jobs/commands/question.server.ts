@@ -24,8 +24,8 @@ const noSuchQuestion = () =>
   notFound("no_such_question", { title: m.jobs_question_not_found_title(), message: m.jobs_question_not_found() });
 
 /**
- * A pro asks about a post; the poster is told. The same question twice is one. Refuses with the codes of
- * `reasonNotToApply`, and with `too_many` after ten questions about one job in a day.
+ * A pro asks about a post; the poster is told. The same question twice is one. Refuses with the codes of `reasonNotToAsk`, and
+ * is rate-limited for more questions about one job in a day than setting `jobs.questions_a_day`.
  */
 export async function askQuestion(ctx: Ctx, jobId: string, question: string): Promise<void> {
   const ownerId = ownerOf(ctx, "jobs");

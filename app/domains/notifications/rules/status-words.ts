@@ -40,6 +40,7 @@ export const PAYMENTS: Record<string, (inputs: { from: string; number: string })
   too_much: m.charges_news_too_much,
   given_back: m.charges_news_given_back,
   not_given_back: m.charges_news_not_given_back,
+  inquiry: m.charges_news_inquiry,
   disputed: m.charges_news_disputed,
   dispute_won: m.charges_news_dispute_won,
   dispute_lost: m.charges_news_dispute_lost,
@@ -47,6 +48,7 @@ export const PAYMENTS: Record<string, (inputs: { from: string; number: string })
   undone: m.invoices_news_undone,
   over: m.invoices_news_over,
   credited: m.invoices_news_credited,
+  credit_used: m.invoices_news_credit_used,
   credit_back: m.invoices_news_credit_back,
 };
 

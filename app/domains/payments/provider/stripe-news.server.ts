@@ -4,7 +4,7 @@ import type { StripeSettings } from "./stripe.server.ts";
 /** An event as we keep it: what happened, to what, where and when. */
 export type News = { id: string; type: string; subject: string; account: string | null; madeAt: Date };
 
-/** Kinds of events that lead to nothing here. */
+/** Kinds of events that lead to something here; all others are passed over. */
 const WANTED =
   /^(checkout\.session\.|customer\.subscription\.|invoice\.|payment_intent\.|charge\.|refund\.|account\.updated|payout\.)/;
 

@@ -76,16 +76,30 @@ export async function myLists(ctx: Ctx) {
 }
 export type OwnList = Awaited<ReturnType<typeof myLists>>[number];
 
+/** The link of a list; null after another AUTH_SECRET, which cannot make the one that was sent again. */
+function urlOf(ctx: Ctx, listId: string, hash: string): string | null {
+  const token = listToken(ctx, listId);
+  return tokenHash(token) === hash ? `${ctx.services.env.PUBLIC_URL}/lists/${token}` : null;
+}
+
 /** One list of the actor's own, with its link. Throws not-found. */
 export async function myList(ctx: Ctx, listId: string) {
   const realtorId = ownerOf(ctx, "see", "realtor");
-  const [list] = isId(listId)
+  const [found] = isId(listId)
     ? await ctx.db
-        .select({ id: l.id, title: l.title, note: l.note, createdAt: l.createdAt, endedAt: l.endedAt })
+        .select({
+          id: l.id,
+          title: l.title,
+          note: l.note,
+          createdAt: l.createdAt,
+          endedAt: l.endedAt,
+          hash: l.tokenHash,
+        })
         .from(l)
         .where(and(eq(l.id, listId), eq(l.realtorId, realtorId)))
     : [];
-  if (!list) throw noSuchList();
+  if (!found) throw noSuchList();
+  const { hash, ...list } = found;
   const [opened] = await ctx.db
     .select({ times: count(), last: max(clientListOpenings.openedAt) })
     .from(clientListOpenings)
@@ -95,7 +109,7 @@ export async function myList(ctx: Ctx, listId: string) {
     pros: await prosOf(ctx, list.id),
     openings: opened?.times ?? 0,
     openedAt: opened?.last ?? null,
-    url: `${ctx.services.env.PUBLIC_URL}/lists/${listToken(ctx, list.id)}`,
+    url: urlOf(ctx, list.id, hash),
   };
 }
 

@@ -35,7 +35,8 @@ export const loader = page(async ({ ctx, url, params }) => {
     ...list,
     asked,
     found: await prosToAdd(ctx, asked, on),
-    qr: renderSVG(list.url, { ecc: "M", pixelSize: 4, border: 3, whiteColor: "white", blackColor: "black" }),
+    qr:
+      list.url && renderSVG(list.url, { ecc: "M", pixelSize: 4, border: 3, whiteColor: "white", blackColor: "black" }),
   };
 });
 
@@ -122,7 +123,11 @@ export default function ListScreen({ loaderData, actionData }: Route.ComponentPr
           </Card>
           <Card level={2} title={m.realtors_share_title()} className="mt-6">
             <p className="text-ink-soft">{m.realtors_share_how()}</p>
-            <LinkToPassOn url={url} qr={qr} hint={m.realtors_share_hint()} alt={m.realtors_share_qr()} text={title} />
+            {url ? (
+              <LinkToPassOn url={url} qr={qr} hint={m.realtors_share_hint()} alt={m.realtors_share_qr()} text={title} />
+            ) : (
+              <p className="mt-2">{m.realtors_share_gone()}</p>
+            )}
           </Card>
           <details className="mt-6">
             <summary className="link inline-flex min-h-11 cursor-pointer items-center">

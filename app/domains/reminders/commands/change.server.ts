@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { award } from "#app/domains/badges/commands/award.server.ts";
 import { NEEDED } from "#app/domains/badges/rules.ts";
@@ -10,6 +10,7 @@ import { clockOf, keptBy } from "../queries/reminders.server.ts";
 import { laterAt } from "../rules/clock.server.ts";
 import { isKept, type Step } from "../rules.ts";
 import { reminders } from "../tables.server.ts";
+import { holdMember, refuseFull } from "./keep.server.ts";
 
 const noSuchReminder = () =>
   notFound("no_such_reminder", { title: m.reminders_gone_title(), message: m.reminders_gone() });
@@ -37,15 +38,18 @@ export const finishReminder = (ctx: Ctx, id: string): Promise<void> =>
     if (kept && (await keptBy(tx, row.userId)) >= NEEDED.communicator) await award(tx, row.userId, "communicator");
   });
 
-/** Opens a reminder again that was marked as done. One whose time is over does not ring again. */
-export async function reopenReminder(ctx: Ctx, id: string): Promise<void> {
-  const opened = await ctx.db
-    .update(reminders)
-    .set({ doneAt: null, kept: false })
-    .where(and(own(ctx, id), isNotNull(reminders.doneAt)))
-    .returning({ id: reminders.id });
-  if (!opened.length) throw noSuchReminder();
-}
+/**
+ * Opens a reminder again that was marked as done. One whose time is over does not ring again. Throws `too_many` beyond what one
+ * member may have open.
+ */
+export const reopenReminder = (ctx: Ctx, id: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const row = await held(tx, id);
+    if (!row.doneAt) throw noSuchReminder();
+    await holdMember(tx, row.userId);
+    await refuseFull(tx, row.userId);
+    await tx.db.update(reminders).set({ doneAt: null, kept: false }).where(eq(reminders.id, id));
+  });
 
 /** Puts a reminder off: it rings again then, and gives the moment. */
 export async function putOffReminder(ctx: Ctx, id: string, step: Step): Promise<Date> {

@@ -20,24 +20,33 @@ export async function addReminder(ctx: Ctx, { what, day, time, requestKey }: New
   const { userId } = requireActor(ctx);
   const dueAt = momentOf(day, time, await clockOf(ctx));
   return inTransaction(ctx, async (tx) => {
-    // One at a time, so that the most are the most.
-    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    await holdMember(tx, userId);
     const [known] = await tx.db
       .select({ id: reminders.id })
       .from(reminders)
       .where(and(eq(reminders.userId, userId), eq(reminders.requestKey, requestKey)));
     if (known) return known;
     refuseMoment(dueAt, tx.now);
-    const open = await tx.db.$count(reminders, and(eq(reminders.userId, userId), isNull(reminders.doneAt)));
-    if (open >= OPEN_MAX)
-      throw conflict("too_many", {
-        title: m.reminders_too_many_title(),
-        message: m.reminders_too_many({ max: OPEN_MAX }),
-      });
+    await refuseFull(tx, userId);
     const id = tx.newId();
     await tx.db.insert(reminders).values({ id, userId, what, dueAt, requestKey, createdAt: tx.now });
     return { id };
   });
+}
+
+/** Holds a member's account until the transaction ends: one at a time, so that the most are the most. */
+export async function holdMember(tx: Ctx, userId: string): Promise<void> {
+  await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+}
+
+/** Throws `too_many` for a member who has as many open as one may have. */
+export async function refuseFull(tx: Ctx, userId: string): Promise<void> {
+  const open = await tx.db.$count(reminders, and(eq(reminders.userId, userId), isNull(reminders.doneAt)));
+  if (open >= OPEN_MAX)
+    throw conflict("too_many", {
+      title: m.reminders_too_many_title(),
+      message: m.reminders_too_many({ max: OPEN_MAX }),
+    });
 }
 
 function refuseMoment(dueAt: Date, now: Date): void {

@@ -143,5 +143,11 @@ export async function unassign(ctx: Ctx, id: string): Promise<void> {
 export async function endRule(ctx: Ctx, id: string): Promise<void> {
   const businessId = ownerOf(ctx, "training", "contractor");
   if (!isId(id)) return;
-  await ctx.db.delete(trainingRules).where(and(eq(trainingRules.id, id), eq(trainingRules.businessId, businessId)));
+  await inTransaction(ctx, async (tx) => {
+    const [gone] = await tx.db
+      .delete(trainingRules)
+      .where(and(eq(trainingRules.id, id), eq(trainingRules.businessId, businessId)))
+      .returning({ course: trainingRules.course, part: trainingRules.part });
+    if (gone) await audit(tx, "training.rule_ended", `course:${gone.course}`, { part: gone.part });
+  });
 }

@@ -41,7 +41,11 @@ export async function keepCertificate(ctx: Ctx, { person, ...said }: OutsideCert
 export async function dropCertificate(ctx: Ctx, id: string): Promise<void> {
   const businessId = ownerOf(ctx, "training", "contractor");
   if (!isId(id)) return;
-  await ctx.db
-    .delete(crewCertificates)
-    .where(and(eq(crewCertificates.id, id), eq(crewCertificates.businessId, businessId)));
+  await inTransaction(ctx, async (tx) => {
+    const [gone] = await tx.db
+      .delete(crewCertificates)
+      .where(and(eq(crewCertificates.id, id), eq(crewCertificates.businessId, businessId)))
+      .returning({ userId: crewCertificates.userId, name: crewCertificates.name });
+    if (gone) await audit(tx, "training.certificate_dropped", `user:${gone.userId}`, { name: gone.name });
+  });
 }
