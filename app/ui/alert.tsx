@@ -28,7 +28,11 @@ export function Alert({
   return (
     <div
       role={role}
-      className={clsx("flex flex-wrap items-center gap-x-6 gap-y-3 border-l-[3px] px-4 py-3 text-start", TONE[tone], className)}
+      className={clsx(
+        "flex flex-wrap items-center gap-x-6 gap-y-3 border-l-[3px] px-4 py-3 text-start",
+        TONE[tone],
+        className,
+      )}
     >
       <div className="flex min-w-0 flex-1 basis-64 gap-3">
         <Mark tone={tone} />
