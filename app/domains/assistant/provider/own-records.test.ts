@@ -55,7 +55,7 @@ test("a general rule is told to visitors, and work on one's own account is no jo
     ["cuanto debo apartar para impuestos", "25 a 30 por ciento"],
     ["trabajo por mi cuenta cada cuanto pago impuestos", "15 de abril"],
     ["no me pagan overtime y trabajo por semana 60 horas", "40"],
-    ["whats a fair late fee", "late"],
+    ["whats a fair late fee", "1 to 1.5 percent a month"],
   ] as const) {
     const { text = "" } = await guideAnswer(ctx, ask(asked));
     expect(text, asked).toContain(said);
