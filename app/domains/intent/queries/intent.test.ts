@@ -433,3 +433,21 @@ describe("who wants to report it, prove it or do it right is answered", () => {
     expect(refusalOf(question)).toBeNull();
   });
 });
+
+test("whoever wants to live no more is told whom to call, and whoever is tired of how they live is not", () => {
+  for (const text of [
+    "i feel like ending it",
+    "been thinking about ending it",
+    "want to end it",
+    "id rather be dead",
+    "ya no aguanto la vida",
+    "para que vivir",
+  ])
+    expect(emergencyOf(text), text).toBe("crisis");
+  for (const text of [
+    "im tired of living paycheck to paycheck",
+    "thinking about ending it with the gc",
+    "cansado de vivir en la troca",
+  ])
+    expect(emergencyOf(text), text).toBeNull();
+});
