@@ -21,6 +21,21 @@ function articleOf(answer: string): string | null {
 
 /** Everyday questions and the article that answers them. */
 const ASKED: Record<string, string[]> = {
+  "paid-by-the-law": [
+    "I-9 form",
+    "permiso de trabajo i-9",
+    "is it ok to pay guys cash",
+    "can a 16 year old work on a roof",
+  ],
+  "straight-business": ["trade work for a boat", "blower door test", "old boss clients can i call them"],
+  "tags-locks-and-logs": ["are stitches recordable", "somebody left their lock on the disconnect", "scaffold red tag"],
+  "rough-verbs": ["how do i shock a well", "blow out sprinklers", "bust up a slab"],
+  "rough-words": ["what is a deadman", "bastard hip", "que es carga muerta"],
+  "short-words": ["what is a pigtail", "holiday in paint", "kill fee"],
+  "dates-and-signatures": [
+    "work was last week, they sign the change order today",
+    "temporary certificate of occupancy",
+  ],
   "leading-a-crew": [
     "should i hire or sub it out",
     "my foreman cant read plans",
@@ -586,14 +601,11 @@ const ASKED: Record<string, string[]> = {
     "how do I hire my first employee",
     "what forms do I need for a new hire",
     "cómo contrato a mi primer ayudante",
-    "I-9 form",
-    "permiso de trabajo i-9",
   ],
   "contractor-or-employee": [
     "a mis ayudantes les doy 1099 o w2",
     "can I pay my helper on a 1099",
     "W2 or 1099",
-    "is it ok to pay guys cash",
     "puedo pagarle con 1099 a mi ayudante",
     "is it ok to pay my guy under the table 150 a day cash",
     "what can happen to me for paying a helper 1099",
@@ -865,7 +877,7 @@ const ASKED: Record<string, string[]> = {
   "business-structure": ["should I be an LLC or an S corp", "me conviene una LLC"],
   payroll: ["how do I run payroll", "cuándo deposito los impuestos de nómina"],
   overtime: ["do I owe overtime to a guy on salary", "cómo se calculan las horas extra", "overtime cost"],
-  apprentices: ["can a 16 year old work on a roof", "cómo funciona un aprendiz registrado", "apprentice pay"],
+  apprentices: ["cómo funciona un aprendiz registrado", "apprentice pay"],
   "right-to-cancel": [
     "can the homeowner cancel after signing",
     "three day right to cancel",

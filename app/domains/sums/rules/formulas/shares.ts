@@ -179,7 +179,7 @@ const shareOf: Formula = {
   when: (s) =>
     OF_AMOUNT.test(s.text) &&
     s.tokens.length === 2 &&
-    !/tax|impuesto|margin|mark-? ?up|margen|deposit|anticipo|retain|retenc|\bfee\b|discount|descuento|overhead|profit|ganancia|waste|merma|burden|commission|comision|slope|grade|loan/.test(
+    !/tax|impuesto|margin|mark-? ?up|margen|sobreprecio|recargo|deposit|anticipo|retain|retenc|\bfee\b|discount|descuento|overhead|profit|ganancia|waste|merma|burden|commission|comision|slope|grade|loan/.test(
       s.text,
     ) &&
     !TALK.test(s.text),
