@@ -187,7 +187,7 @@ export const INVOICE_MUTANTS = [
   breaks(
     "the pro hears nothing of a credit that the payer uses",
     "commands/credit.server.ts",
-    [['if (invoice.side === "hirer") await tell(', 'if (invoice.side === "pro") await tell(']],
+    [["tell(tx, invoice, invoice.proId, { ref: paid.id", "tell(tx, invoice, invoice.hirerId, { ref: paid.id"]],
     "credit#the pro is told once",
   ),
   breaks(
