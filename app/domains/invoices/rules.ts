@@ -73,15 +73,16 @@ export function invoiceState(owed: Owed, today: string): InvoiceState {
 }
 
 /** What somebody has to do something about comes first: what is overdue, the longest first, then what is not settled by its due day. */
+const SETTLED = 2;
 const RANK: Record<InvoiceState, number> = {
   ...{ overdue: 0, open: 1, part: 1, reported: 1, on_way: 1 },
-  ...{ paid: 2, credited: 2, void: 2 },
+  ...{ paid: SETTLED, credited: SETTLED, void: SETTLED },
 };
 type Listed = { state: InvoiceState; dueOn: string };
 
 /** Keeps the order of those that are settled. */
 export const byUrgency = (a: Listed, b: Listed): number =>
-  RANK[a.state] - RANK[b.state] || (RANK[a.state] < 2 ? a.dueOn.localeCompare(b.dueOn) : 0);
+  RANK[a.state] - RANK[b.state] || (RANK[a.state] < SETTLED ? a.dueOn.localeCompare(b.dueOn) : 0);
 
 export const leftOf = ({ totalCents, creditedCents, paidCents, voidedAt }: Bill): number =>
   voidedAt ? 0 : Math.max(0, totalCents - creditedCents - paidCents);

@@ -77,8 +77,8 @@ async function rowsOf(ctx: Ctx, which: SQL | undefined) {
  * With what is owed to it and what it owes, what of both was reported and waits, and the jobs in progress that it can bill.
  */
 export async function myInvoices(ctx: Ctx) {
-  const rows = (await rowsOf(ctx, undefined)).sort(byUrgency);
-  const given = await listEngagements(ctx);
+  const [sent, given] = await Promise.all([rowsOf(ctx, undefined), listEngagements(ctx)]);
+  const rows = sent.sort(byUrgency);
   const sum = (side: "pro" | "hirer", of: "openCents" | "waitingCents") =>
     rows.reduce((cents, row) => (row.side === side ? cents + row[of] : cents), 0);
   return {

@@ -23,6 +23,9 @@ const VALUE = new Map<string, number>([
   ...UNOS.split(" ").map((word, i): [string, number] => [word, i + 2]),
   ...DIECES.split(" ").map((word, i): [string, number] => [word, (i + 3) * 10]),
 ]);
+/** The number that digits or a word say: "3", "three", "tres"; not a number for any other word. */
+export const wordNumber = (word: string): number =>
+  /^(?:an?|one|un[oa]?)$/.test(word) ? 1 : (VALUE.get(word) ?? Number(word));
 const either = (words: string) => words.replaceAll(" ", "|");
 const COUNTED = new RegExp(
   String.raw`\b(?:(${either(TENS)})[\s-](one|${either(ONES)})|(${either(DIECES)}) y (uno?|${either(UNOS)})|(${[...VALUE.keys()].join("|")}))\b`,

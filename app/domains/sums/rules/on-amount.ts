@@ -1,4 +1,5 @@
 import { thingAt } from "./chain/dims.ts";
+import { wordNumber } from "./numbers-said.ts";
 import type { OnResult } from "./on-price.ts";
 import { f } from "./slots/places.ts";
 import { type Figure, Sheet, up } from "./worked.ts";
@@ -91,22 +92,12 @@ export const crossedBoards = (text: string, heads: readonly Figure[]): string | 
     : null;
 };
 
-const SAID: Readonly<Record<string, number>> = {
-  two: 2,
-  dos: 2,
-  three: 3,
-  tres: 3,
-  four: 4,
-  cuatro: 4,
-  five: 5,
-  cinco: 5,
-};
 const SAME =
   /\b(\d{1,2}|two|three|four|five|dos|tres|cuatro|cinco)\b(?: (?:guys|men|workers|people|de ellos|of them|of em|trabajadores|muchachos|personas|ayudantes|compas))?,? ?(?:(?:were|fueron|eran|son|did|hicieron|worked|trabajaron|put in|at)? ?)(?:the )?(?:same|iguales|identical|like that|parejos|lo mismo|igual|mismas horas|of (?:them|em|those)|de (?:esos|esas|ellos))\b/;
 /** "and if two guys did the same": the pay before, so many times. */
 export const sameFor: OnResult = (text, made) => {
   const said = SAME.exec(text)?.[1];
-  const many = SAID[said ?? ""] ?? Number(said ?? 0);
+  const many = wordNumber(said ?? "0");
   const [head] = made.heads;
   if (head?.unit !== "dollar" || many < 2 || (text.match(/\d+/g)?.length ?? 0) > 1 || /%/.test(text)) return null;
   return new Sheet(made.article)

@@ -1,3 +1,4 @@
+import { wordNumber } from "./numbers-said.ts";
 import { OVERTIME_AFTER } from "./pay-and-tax.ts";
 import { plainText, type Quantity, quantitiesIn } from "./quantities.ts";
 
@@ -104,17 +105,6 @@ export function paySum(question: string, crew: number | null = null): PaySum | n
   };
 }
 
-const SAID_NUMBERS: Readonly<Record<string, number>> = {
-  one: 1,
-  un: 1,
-  uno: 1,
-  two: 2,
-  dos: 2,
-  three: 3,
-  tres: 3,
-  cuatro: 4,
-  four: 4,
-};
 /** "two at 28", "dos a 19 la hora", "3 guys at $25": so many at a wage an hour. */
 const WAGE_GROUP =
   /(?<![\d.$])(\d{1,2}|one|two|three|four|un[oa]?|dos|tres|cuatro)\s+(?:(?:of (?:them|us)|guys?|men|man|workers?|helpers?|people|carpenters?|laborers?|journeym[ae]n|apprentices?|leads?|de ellos|hombres|trabajadores|ayudantes|chalanes|albaniles|oficiales|maestros?|personas|ganan|gana|make|makes|get|gets)\s+){0,2}(?:at|@|a|de a|x|making|earning|ganando)\s*\$?(\d{1,3}(?:\.\d+)?)(?!\s*(?:hours?|hrs?|horas?|days?|dias?|ft|in\b|sq|%|percent))/g;
@@ -122,7 +112,7 @@ const WAGE_GROUP =
 /** The people of a crew by their wage, where a text names more than one wage. */
 export const wageGroups = (text: string): { from: number; to: number; people: number; wage: number }[] =>
   [...text.matchAll(WAGE_GROUP)].map(({ index, 0: said, 1: many = "", 2: wage }) => ({
-    ...{ from: index, to: index + said.length, people: SAID_NUMBERS[many] ?? Number(many), wage: Number(wage) },
+    ...{ from: index, to: index + said.length, people: wordNumber(many), wage: Number(wage) },
   }));
 
 /** Whether people are paid for more hours of a week than are paid plainly, though nobody said "overtime". */

@@ -1,3 +1,4 @@
+import { wordNumber } from "../numbers-said.ts";
 import type { Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";
 import { Sheet } from "../worked.ts";
@@ -12,18 +13,6 @@ const DRAWS =
 const CHANGE =
   /change orders?\W*(?:of |for |totaling |de |por )*\$?(\d[\d.]*)|ordenes? de cambio\W*(?:de |por )*\$?(\d[\d.]*)|\$?(\d[\d.]*)\s*(?:in|of|de|en) (?:change orders?|extras|ordenes? de cambio)/;
 const CREDIT = /credits?\W*(?:of |for |de )*\$?(\d[\d.]*)|\$?(\d[\d.]*)\s*credit|credito\W*(?:de )*\$?(\d[\d.]*)/;
-const NUMBERS: Readonly<Record<string, number>> = {
-  one: 1,
-  un: 1,
-  una: 1,
-  uno: 1,
-  two: 2,
-  dos: 2,
-  three: 3,
-  tres: 3,
-  four: 4,
-  cuatro: 4,
-};
 
 /** What is left to bill of a contract: with its changes, less what was paid down and drawn; what is held back of the draws is collected later. */
 const leftToBill: Formula = {
@@ -35,7 +24,7 @@ const leftToBill: Formula = {
     !/margin|mark-? ?up|loan|prestamo/.test(s.text),
   work: (s) => {
     const [, many = "", each = "", thousands] = DRAWS.exec(s.text) ?? [];
-    const draws = each ? (NUMBERS[many] ?? Number(many)) * Number(each) * (thousands ? 1000 : 1) : 0;
+    const draws = each ? wordNumber(many) * Number(each) * (thousands ? 1000 : 1) : 0;
     useIn(s, DRAWS);
     const held = s
       .of("percent")

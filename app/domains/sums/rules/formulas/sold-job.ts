@@ -1,3 +1,4 @@
+import { wordNumber } from "../numbers-said.ts";
 import { f } from "../slots/places.ts";
 import type { Token } from "../slots/tokens.ts";
 import { Sheet } from "../worked.ts";
@@ -65,7 +66,6 @@ const REST =
 const SPLITS =
   /break (?:it|that|this|them) (?:down|out)|breakdown|split|schedule|draws?\b|deposit|\bdown\b|payments?|stages?|each (?:one|payment|draw)|how much (?:is|for) (?:each|every)|desglos|repart|anticipo|enganche|avances?|pagos?|de cuanto|cuanto (?:es|seria|toca|va) (?:cada|en cada)|cada (?:uno|pago|avance)|\bat (?:start|signing|rough|drywall)/;
 const WHEN = /^\s*(?:%|percent)?\s*(?:at|on|when|after|upon|for|with|once|al|a la|cuando|en|con|para|down|deposit)\b/;
-const MANY: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, dos: 2, tres: 3, cuatro: 4 };
 const SEVERAL =
   /(\d|two|three|four|dos|tres|cuatro)\s+(?:equal |more |progress )?(?:draws?|payments?|pagos?|avances?|abonos?)\s*(?:of|de|at|por)?\s*$/;
 
@@ -94,7 +94,7 @@ const breakDown: Formula = {
           one.said >= 5 &&
           WHEN.test(one.after));
       const said = SEVERAL.exec(s.text.slice(0, one.start))?.[1] ?? "1";
-      const many = MANY[said] ?? Number(said);
+      const many = wordNumber(said);
       return isShare ? [{ one, share: one.said / 100, many }] : [];
     });
     const named = parts.reduce((sum, { share, many }) => sum + share * many, 0);
