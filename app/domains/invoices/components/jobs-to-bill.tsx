@@ -7,7 +7,7 @@ type JobToBill = { id: string; title: string; other: string };
 /** An invoice is of a job: which one, each leading to where its invoices are written. */
 export const JobsToBill = ({ jobs }: { jobs: readonly JobToBill[] }) => (
   <details className="mb-6">
-    <summary className={buttonLook({ variant: "quiet" })}>{m.invoices_new()}</summary>
+    <summary className={buttonLook()}>{m.invoices_new()}</summary>
     <p className="mt-3 mb-2 text-sm text-ink-soft">{m.invoices_new_of()}</p>
     <ul className="divide-y divide-line border border-line bg-sheet">
       {jobs.map(({ id, title, other }) => (
