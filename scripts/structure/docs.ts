@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { type Doc, placeProblems, type Sources } from "./doc-places.ts";
 
 /** The documents that name places in the code, which move: each name in backticks is looked for. */
 const DOCS = ["ARCHITECTURE.md", "CONTRIBUTING.md"];
@@ -13,11 +14,15 @@ const NAME = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*(\([^)]*\))?$/;
 /** The beginning of names, as `auth_*` or `assistant_hands_…`. */
 const BEGINNING = /^([A-Za-z]\w*[_.])[*…]$/;
 
-export type Doc = { path: string; text: string };
-export type Known = { words: ReadonlySet<string>; has: (path: string) => boolean; says: (text: string) => boolean };
+export type Known = {
+  words: ReadonlySet<string>;
+  has: (path: string) => boolean;
+  says: (text: string) => boolean;
+  sources: Sources;
+};
 
-/** The documents, and what the repository has that they may name. */
-function readDocs(): { docs: Doc[]; known: Known; domains: string[] } {
+/** The documents, those of which only the places of names are looked at, and what the repository has that they may name. */
+function readDocs(): { docs: Doc[]; others: Doc[]; known: Known; domains: string[] } {
   const listed = (...patterns: string[]) =>
     execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", ...patterns], {
       encoding: "utf8",
@@ -25,15 +30,20 @@ function readDocs(): { docs: Doc[]; known: Known; domains: string[] } {
     })
       .split("\n")
       .filter((path) => path && existsSync(path));
-  const sources = listed(...NAMED_IN).map((path) => readFileSync(path, "utf8"));
-  const words = new Set(sources.flatMap((source) => source.match(/[\w$]+/g) ?? []));
+  const read = (path: string) => ({ path, text: readFileSync(path, "utf8") });
+  const sources = new Map(listed(...NAMED_IN).map((path) => [path, read(path).text]));
+  const texts = [...sources.values()];
+  const words = new Set(texts.flatMap((text) => text.match(/[\w$]+/g) ?? []));
   const paths = [...DOCS, ...listed("app/domains/*/README.md").filter((path) => README.test(path))];
+  const others = listed("*README.md", ":(glob)docs/*.md").filter((path) => !paths.includes(path));
   return {
-    docs: paths.map((path) => ({ path, text: readFileSync(path, "utf8") })),
+    docs: paths.map(read),
+    others: others.map(read),
     known: {
       words,
       has: (path) => (/[*{]/.test(path) ? globSync(path).length > 0 : existsSync(path)),
-      says: (text) => sources.some((source) => source.includes(text)),
+      says: (text) => texts.some((source) => source.includes(text)),
+      sources,
     },
     domains: [...new Set(listed("app/domains/*").map((path) => path.split("/")[2] ?? ""))],
   };
@@ -53,8 +63,8 @@ function isThere(token: string, { path }: Doc, { words, has, says }: Known): boo
   return !NAME.test(token) || says(token);
 }
 
-/** What a document names in backticks and the repository has not, and domains without a document. */
-export function docProblems({ docs, known, domains } = readDocs()): string[] {
+/** What a document names in backticks and the repository has not, or has elsewhere, and domains without a document. */
+export function docProblems({ docs, others, known, domains } = readDocs()): string[] {
   const out = domains
     .filter((domain) => !docs.some(({ path }) => path === `app/domains/${domain}/README.md`))
     .map(
@@ -64,5 +74,5 @@ export function docProblems({ docs, known, domains } = readDocs()): string[] {
     for (const [, token = ""] of doc.text.replace(/^```[\s\S]*?^```/gm, "").matchAll(/`([^`\n]+)`/g))
       if (!isThere(token, doc, known))
         out.push(`${doc.path}: \`${token}\` is nowhere. Say its name or place of today, or drop the backticks.`);
-  return out;
+  return [...out, ...[...docs, ...others].flatMap((doc) => placeProblems(doc, known.sources))];
 }
