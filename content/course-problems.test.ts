@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { pageProblems } from "./course-problems.ts";
 import { courseOutlines } from "./courses.ts";
+import { CrewTraining } from "./schemas/learning.ts";
 
 const contentOf = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"));
 const all = courseOutlines("en");
@@ -41,4 +42,16 @@ test("hours and duties that the page says otherwise than the course are named", 
     'content/pages/continuing-education.en.json: CE-2: "hours" are not as in its course.yaml',
     'content/pages/continuing-education.es.json: CE-2: "hours" are not as in its course.yaml',
   ]);
+});
+
+test("a crew course without a mark for each person of the sample board is refused, and so is a mark too many", () => {
+  const page = CrewTraining.parse(contentOf("pages/crew-training.en.json"));
+  for (const marks of [["done"], [...page.courses.map(() => "done"), "due"]]) {
+    const [first, ...others] = page.board.crew;
+    const read = CrewTraining.safeParse({
+      ...page,
+      board: { ...page.board, crew: [{ ...first, state: marks }, ...others] },
+    });
+    expect(read.error?.issues.map(({ path }) => path.join("."))).toEqual(["board.crew.0.state"]);
+  }
 });

@@ -39,8 +39,8 @@ export const BusinessManagement = z.strictObject({
   close,
 });
 
-/** Crew training: four courses, two of them required. */
-export const CrewTraining = z.strictObject({
+/** Crew training: four courses, two of them required. The board has a mark for each of them. */
+const Crew = z.strictObject({
   ...head,
   courses: z.array(z.strictObject({ ...course, short: text, required: z.boolean() })).length(4),
   coursesHead: z.strictObject(head),
@@ -48,9 +48,7 @@ export const CrewTraining = z.strictObject({
     title: text,
     sample: text,
     crew: z
-      .array(
-        z.strictObject({ name: text, role: text, state: z.array(z.enum(["done", "due", "late", "none"])).length(4) }),
-      )
+      .array(z.strictObject({ name: text, role: text, state: z.array(z.enum(["done", "due", "late", "none"])) }))
       .min(4),
     after: text,
   }),
@@ -60,6 +58,16 @@ export const CrewTraining = z.strictObject({
     items: z.array(z.strictObject({ name: text, for: text, includes: z.array(text).min(3) })).length(3),
   }),
   trial: note,
+});
+
+export const CrewTraining = Crew.superRefine(({ courses, board }, refused) => {
+  for (const [at, { name, state }] of board.crew.entries())
+    if (state.length !== courses.length)
+      refused.addIssue({
+        code: "custom",
+        path: ["board", "crew", at, "state"],
+        message: `${name}: a mark for each of the ${courses.length} courses`,
+      });
 });
 
 /** Licensing and continuing education: the path, the programs, the rules by state. */
