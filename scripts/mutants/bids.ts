@@ -30,6 +30,12 @@ export const BID_MUTANTS = [
     "bids#is read by its two sides alone",
   ),
   breaks(
+    "the page of a bid for an expired post leads to no answer",
+    "queries/bid.server.ts",
+    [["applicantId !== ownerId && undecided,", 'applicantId !== ownerId && undecided && lifecycle === "open",']],
+    "bids#answers a bid also once the post has expired",
+  ),
+  breaks(
     "a suspended business changes its bid",
     "commands/send.server.ts",
     [["    await refuseUnfit(tx, job, ownerId);\n", ""]],

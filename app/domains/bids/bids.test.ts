@@ -22,6 +22,7 @@ import { aBid, anOffer } from "./fixtures.ts";
 import { getBid, ownBid } from "./queries/bid.server.ts";
 import { newestBids } from "./queries/bids.server.ts";
 import { exportBids } from "./queries/export-account.server.ts";
+import { usualValidUntil } from "./rules.ts";
 import { bids } from "./tables.server.ts";
 
 const DAY = 24 * 3600 * 1000;
@@ -177,6 +178,16 @@ describe("the hirer", () => {
     const again = await sendBid(as(late, bid.pro), bid.jobId, anOffer(late));
     await awardBid(as(late, bid.poster), bid.applicationId, again.bidId);
     expect(await statusOf(ctx, bid.applicationId)).toBe("awarded");
+  });
+
+  test("answers a bid also once the post has expired, on its page as by the award, and not twice", async ({ ctx }) => {
+    const job = await aJob(ctx);
+    const validUntil = usualValidUntil(at(ctx, 30 * DAY).now);
+    const bid = await aBid(ctx, { jobId: job.id, validUntil });
+    const hirer = as(at(ctx, 31 * DAY), job.poster);
+    await expect(getBid(hirer, bid.applicationId)).resolves.toMatchObject({ lifecycle: "expired", canAnswer: true });
+    await awardBid(hirer, bid.applicationId, bid.bidId);
+    await expect(getBid(hirer, bid.applicationId)).resolves.toMatchObject({ lifecycle: "awarded", canAnswer: false });
   });
 
   test("and the pro find the price on the job that was given, the foreman does not", async ({ ctx }) => {

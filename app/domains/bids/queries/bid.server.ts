@@ -56,6 +56,8 @@ export async function getBid(ctx: Ctx, applicationId: string) {
   const { applicantId } = row;
   const [newest] = revisions;
   const lifecycle = stateOf({ expiresAt, closedAs, awardedApplicationId }, ctx.now);
+  /** A post that has expired may still be awarded, and its bids revised. */
+  const undecided = isPending(row.status) && (lifecycle === "open" || lifecycle === "expired");
   return {
     ...shown,
     lifecycle,
@@ -64,9 +66,9 @@ export async function getBid(ctx: Ctx, applicationId: string) {
     earlier: revisions.slice(1),
     photos: photos.get(applicationId) ?? [],
     /** The hirer has not decided yet. */
-    canAnswer: applicantId !== ownerId && isPending(row.status) && lifecycle === "open",
+    canAnswer: applicantId !== ownerId && undecided,
     /** Its writer may still say another price. */
-    canRevise: applicantId === ownerId && isPending(row.status) && (lifecycle === "open" || lifecycle === "expired"),
+    canRevise: applicantId === ownerId && undecided,
   };
 }
 export type OneBid = Awaited<ReturnType<typeof getBid>>;
