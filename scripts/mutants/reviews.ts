@@ -23,6 +23,12 @@ export const REVIEW_MUTANTS = [
     "reviews#comes from the two who had the job",
   ),
   breaks(
+    "a hirer reviews a job again that was reviewed before both sides could write",
+    "commands/write.server.ts",
+    [["await isOld(tx, work.jobId, id)", "await isOld(tx, work.id, id)"]],
+    "limits#was reviewed before both sides could write",
+  ),
+  breaks(
     "a review appears at once",
     "rules.ts",
     [["  return other?.state ===", "  return true || other?.state ==="]],

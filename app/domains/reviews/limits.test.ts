@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { businessPeople } from "#app/domains/businesses/tables.server.ts";
+import { recordReview } from "#app/domains/directory/commands.server.ts";
 import { getPro } from "#app/domains/directory/queries.server.ts";
 import { aReviewer, aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -56,6 +57,19 @@ test("a review that the pro's own owner wrote for another business names nobody,
   const id = await idOf(ctx, work, "hirer");
   expect((await getPro(ctx, pro.business.slug)).reviews).toMatchObject([{ id, by: null }]);
   await expect(publicReview(ctx, id)).resolves.toMatchObject({ id, by: null });
+});
+
+test("a job that was reviewed before both sides could write is not reviewed again by its hirer, and is by its pro", async ({
+  ctx,
+}) => {
+  const work = await aFinishedJob(ctx);
+  await recordReview(ctx, {
+    ...{ proUserId: work.pro.business.id, reviewerId: work.hirer.userId, jobId: work.jobId },
+    ...{ stars: 5, body: "Sample: an old review." },
+  });
+  await expect(says(ctx, work, "hirer")).rejects.toMatchObject({ kind: "conflict", code: "already_reviewed" });
+  await says(ctx, work, "pro");
+  expect((await rows(ctx, work)).map(({ side }) => side)).toEqual(["pro"]);
 });
 
 test("a review appears the day after its last, and not on it", async ({ ctx }) => {
