@@ -73,7 +73,7 @@ export type BusinessEvent = {
   kind: EventKind;
   /** The business whom it concerns, or the homeowner or realtor: each of its people whose part has to do with it is told. */
   userId: string;
-  /** The one of its people who is told, whatever their part; unset for all whose part has to do with it. */
+  /** Of these people the one who is told; unset for all of them. */
   person?: string;
   /** What it is about, with whatever makes this time different from the last: the same kind, member and ref are announced once. */
   ref: string;

@@ -14,7 +14,7 @@ const UNTRANSACTED = Symbol.for("kingpost.job.untransacted");
 const BATCH = Symbol.for("kingpost.job.batch");
 const TRIES = Symbol.for("kingpost.job.tries");
 
-/** Tries after the first: of most jobs (an hour and a half), and of one that must arrive (two days). */
+/** Tries after the first: of most jobs (85 to 145 minutes in all), and of one that must arrive (two days). */
 const RETRIES = { usual: 10, mustArrive: 56 };
 
 /**
