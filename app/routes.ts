@@ -72,6 +72,8 @@ export default [
     route("post-job", "domains/jobs/screens/post-job.tsx"),
     route("jobs/:jobId", "domains/jobs/screens/job.tsx"),
     route("developers", "domains/developers/screens/developers.tsx"),
+    // Every address that no page has.
+    route("*", "domains/marketing/screens/not-found.tsx"),
   ]),
 
   layout("domains/marketing/screens/site.tsx", { id: "site-wizards" }, [
@@ -264,5 +266,4 @@ export default [
   route("switch-business", "domains/businesses/screens/switch.tsx"),
   route("session", "domains/accounts/screens/session.tsx"),
   route("sign-out", "domains/accounts/screens/sign-out.tsx"),
-  route("*", "domains/marketing/screens/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -37,6 +37,7 @@ export const EVENT_KINDS = [
   "session.changed",
   "session.soon",
   "course.finished",
+  "course.revoked",
   "training.assigned",
   "training.due",
   "training.late",

@@ -112,13 +112,29 @@ export const AllStateLiability = z.array(StateLiability);
 
 export type StateLiability = z.infer<typeof StateLiability>;
 
+/**
+ * Where a law of deposits leaves room: special-order materials come on top of the share, or are the limit where they cost
+ * more; a bond for consumers, or both sides who agree to it, set it aside.
+ */
+const DEPOSIT_MORE = ["special_orders_added", "special_orders_instead", "consumer_bond", "waived"] as const;
+
 /** What contracts for work on a home have to say in one state, or everywhere ("US"), with the law and when it was looked at. */
 const HomeContracts = z.strictObject({
   state: z.string().regex(/^[A-Z]{2}$/),
   asOf: z.iso.date(),
   notices: z.array(z.strictObject({ title: both, text: both, source: text, address: z.url() })).min(1),
-  /** The most that may be asked before the work, where one of the notices says it: a share of the price or a sum, whichever is less. */
-  deposit: z.strictObject({ bips: z.int().positive(), cents: z.int().positive() }).optional(),
+  /**
+   * The most that may be asked before the work, where one of the notices says it: one `part` of the price (3: a third), or
+   * `cents` where the law names a sum too and that is less; for contracts above a price only, where it says `above`.
+   */
+  deposit: z
+    .strictObject({
+      part: z.int().min(2),
+      cents: z.int().positive().optional(),
+      above: z.int().positive().optional(),
+      more: z.array(z.enum(DEPOSIT_MORE)).min(1).optional(),
+    })
+    .optional(),
 });
 
 export const AllHomeContracts = z
@@ -127,6 +143,7 @@ export const AllHomeContracts = z
   .refine((all) => all.some(({ state }) => state === "US"), { error: "what holds everywhere is missing" });
 
 export type HomeContracts = z.infer<typeof HomeContracts>;
+export type DepositMore = (typeof DEPOSIT_MORE)[number];
 
 /** A piece of a form: {braces} are filled in; the notice is printed as large as the largest type of the paper. */
 const FormPart = z.union([

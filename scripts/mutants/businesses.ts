@@ -143,7 +143,7 @@ export const BUSINESS_MUTANTS = [
   breaks(
     "a revoked invitation is sent again",
     "commands/invite.server.ts",
-    [["and(mine(tx, id), isNull(businessInvites.acceptedAt), isNull(businessInvites.revokedAt))", "mine(tx, id)"]],
+    [["and(mine(ctx, id), isNull(businessInvites.acceptedAt), isNull(businessInvites.revokedAt))", "mine(ctx, id)"]],
     "whose#sent again by its business",
   ),
   breaks(

@@ -13,6 +13,12 @@ export const LEARNING_MUTANTS = [
     "learning#four right of five pass",
   ),
   breaks(
+    "nobody hears that their certificate was taken back",
+    "commands/revoke.server.ts",
+    [["    if (there.userId) await tellHolder(", "    if (there.userId && there.revokedAt) await tellHolder("]],
+    "learning#that is taken back is told",
+  ),
+  breaks(
     "answers are judged twice",
     "commands/check.server.ts",
     [["    if (check.judgedAt)", "    if (check.judgedAt && !check.drawn)"]],

@@ -227,6 +227,18 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
     "app/domains/auth/api/phone#to one number",
   ),
   mutant(
+    "a change of number is not counted",
+    "app/domains/auth/commands/update-user.server.ts",
+    [['await limitText(ctx, "phone_change", phone);', "void limitText;"]],
+    "app/domains/auth/commands/change-phone#texts of the hour",
+  ),
+  mutant(
+    "invitations fill a phone",
+    "app/domains/businesses/commands/invite.server.ts",
+    [['await limit(ctx, "business-invite-to", phone, TEXTS_TO_ONE_A_DAY);', "void TEXTS_TO_ONE_A_DAY;"]],
+    "app/domains/businesses/people#five times a day",
+  ),
+  mutant(
     "tokens are asked for without end",
     "app/domains/auth/api/token.server.ts",
     [['  await limitHere(ctx, "auth-token", ctx.ip, TOKEN_BUCKET);\n', ""]],

@@ -5,6 +5,7 @@ import { getAgreement } from "#app/domains/agreements/queries/agreement.server.t
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aJob } from "#app/domains/jobs/fixtures.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import { HOME_CONTRACTS } from "#content/states.ts";
 import { as, test } from "#test/ctx.ts";
 import { depositLawIn, depositLawOf } from "./queries/deposit-law.server.ts";
 import { isBeforeWork, largeDeposit, USUAL_DEPOSIT } from "./rules/deposit.ts";
@@ -16,7 +17,7 @@ const plan = (...parts: [when: string, dollars: number][]) => ({
 
 test("a homeowner is told of more than a third before work starts, and of nothing where a third or less is asked", () => {
   expect(largeDeposit(plan(["On start", 7000], ["When done", 3000]), USUAL_DEPOSIT)).toEqual({
-    ...{ cents: 700_000, percent: 70, state: null, mostCents: 333_400 },
+    ...{ cents: 700_000, percent: 70, state: null, mostCents: 333_333, more: [] },
   });
   expect(largeDeposit(plan(["Deposit", 3000], ["Rough-in passed", 3000], ["Done", 3000]), USUAL_DEPOSIT)).toBeNull();
   expect(largeDeposit(plan(["Rough-in passed", 7000], ["Done", 3000]), USUAL_DEPOSIT)).toBeNull();
@@ -33,6 +34,53 @@ test("in California a tenth of the price or $1,000, whichever is less, is the mo
   expect(largeDeposit(plan(["Deposit", 500], ["Done", 3500]), law)).toMatchObject({ mostCents: 40_000 });
   expect(largeDeposit(plan(["Deposit", 1000], ["Done", 19_000]), law)).toBeNull();
   expect(depositLawIn("OH")).toEqual(USUAL_DEPOSIT);
+});
+
+test("a third is the most in Maryland and Maine, and three equal payments are no more than a third", () => {
+  const maryland = depositLawIn("MD");
+  expect(largeDeposit(plan(["Deposit", 4000], ["Done", 6000]), maryland)).toMatchObject({
+    ...{ state: "MD", mostCents: 333_333, more: [] },
+  });
+  const thirds = {
+    priceCents: 1_000_000,
+    schedule: [333_334, 333_333, 333_333].map((cents, n) => ({ when: n ? "Done" : "Deposit", cents })),
+  };
+  expect(largeDeposit(thirds, maryland)).toBeNull();
+  expect(largeDeposit(plan(["Deposit", 4000], ["Done", 6000]), depositLawIn("ME"))).toMatchObject({
+    ...{ state: "ME", more: ["waived"] },
+  });
+});
+
+test("special orders leave room above a third in Massachusetts and Pennsylvania, as a bond does in Nevada", () => {
+  expect(largeDeposit(plan(["Deposit", 4000], ["Done", 6000]), depositLawIn("MA"))).toMatchObject({
+    ...{ state: "MA", more: ["special_orders_instead"] },
+  });
+  const pennsylvania = depositLawIn("PA");
+  expect(largeDeposit(plan(["Deposit", 4000], ["Done", 6000]), pennsylvania)).toMatchObject({
+    ...{ state: "PA", more: ["special_orders_added"] },
+  });
+  expect(largeDeposit(plan(["Deposit", 4000], ["Done", 1000]), pennsylvania)).toMatchObject({ state: null, more: [] });
+  expect(largeDeposit(plan(["Deposit", 1500], ["Done", 18_500]), depositLawIn("NV"))).toMatchObject({
+    ...{ state: "NV", mostCents: 100_000, more: ["consumer_bond"] },
+  });
+});
+
+test("every limit of a deposit, and what leaves room above it, stands in words in a notice of its state", () => {
+  for (const { state, deposit, notices } of HOME_CONTRACTS.filter((one) => one.deposit)) {
+    const said = notices.map(({ text }) => text.en).join(" ");
+    expect(said, state).toMatch(deposit?.part === 3 ? /one third/ : /10 percent/);
+    for (const cents of [deposit?.cents, deposit?.above])
+      if (cents) expect(said, state).toContain(`$${(cents / 100).toLocaleString("en-US")}`);
+    for (const more of deposit?.more ?? [])
+      expect(said, state).toMatch(
+        {
+          special_orders_added: /special-order/,
+          special_orders_instead: /special-order/,
+          consumer_bond: /bond/,
+          waived: /agree/,
+        }[more],
+      );
+  }
 });
 
 test("work on no home and a price that nobody has named are spoken of to nobody", () => {

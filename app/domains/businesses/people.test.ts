@@ -70,6 +70,26 @@ test("an invitation goes by text message, or by a link alone, and ends after sev
   expect((await peopleOfBusiness(mine)).people.map(({ part }) => part)).toEqual(["owner", "foreman"]);
 });
 
+test("one number gets an invitation by text once a minute and five times a day, from however many businesses", async ({
+  ctx,
+}) => {
+  const phone = "15595550108";
+  const texted = { name: "Tex", part: "crew", email: undefined, phone } as const;
+  const [one, other] = [await aContractor(ctx), await aContractor(ctx)].map(({ actor }) => as(ctx, actor));
+  if (!one || !other) throw new Error("no business");
+  const id = await invite(one, texted);
+  const refused = { kind: "rate_limited", code: "over_sms_send_rate_limit", title: "No text was sent." };
+  await expect(invite(other, texted)).rejects.toMatchObject(refused);
+  await expect(resendInvite(one, id)).rejects.toMatchObject(refused);
+  for (const minute of [1, 2, 3]) await resendInvite(at(one, minute * 60_000), id);
+  await invite(at(other, 4 * 60_000), texted);
+  await expect(resendInvite(at(one, 2 * 3_600_000), id)).rejects.toMatchObject(refused);
+  await invite(at(one, 2 * 3_600_000), { ...texted, phone: "15595550109" });
+  await resendInvite(at(one, DAY + 1), id);
+  await drain(at(ctx, 2 * DAY));
+  expect(texts(ctx).filter(({ to }) => to === phone)).toHaveLength(6);
+});
+
 test("a revoked invitation opens nothing, and one that was taken cannot be revoked", async ({ ctx }) => {
   const owner = await aContractor(ctx);
   const mine = as(ctx, owner.actor);

@@ -12,7 +12,7 @@ export const learning: Domain = {
   name: "learning",
   needs: ["accounts", "auth", "badges", "billing", "businesses", "moderation", "payments"],
   api: { "/": learningApi },
-  announces: ["course.finished"],
+  announces: ["course.finished", "course.revoked"],
   moderates: { passage: moderatedPassages },
   counts: learningCounts,
   receives: {

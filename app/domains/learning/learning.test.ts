@@ -3,14 +3,20 @@ import { describe, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { badgeProgress } from "#app/domains/badges/queries/badges.server.ts";
+import { removePerson } from "#app/domains/businesses/commands/people.server.ts";
+import { aPerson } from "#app/domains/businesses/fixtures.ts";
 import { countedFor } from "#app/domains/community/queries/levels.server.ts";
+import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { decide } from "#app/domains/moderation/commands/decide.server.ts";
 import { aModerator } from "#app/domains/moderation/fixtures.ts";
 import { Decide } from "#app/domains/moderation/input.ts";
 import { openCases } from "#app/domains/moderation/queries/queue.server.ts";
+import { notifications } from "#app/domains/notifications/tables.server.ts";
 import { aReviewer } from "#app/domains/verification/fixtures.ts";
+import { BRAND } from "#app/infra/brand.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
-import { as, at, test } from "#test/ctx.ts";
+import { as, at, outbox, test } from "#test/ctx.ts";
+import { drain } from "#test/queue.ts";
 import { askForCertificate } from "./commands/certify.server.ts";
 import { answerCheck, beginCheck } from "./commands/check.server.ts";
 import { reportMistake } from "./commands/mistake.server.ts";
@@ -300,5 +306,21 @@ describe("a certificate", () => {
       revokeReason: "Sample: somebody else took it.",
     });
     await expect(certificateByCode(ctx, "0000-0000-0000")).resolves.toBeNull();
+  });
+
+  test("that is taken back is told to its holder alone, with the reason and how to answer, wherever they work now", async ({
+    ctx,
+  }) => {
+    const owner = await aContractor(ctx);
+    const ana = await aPerson(ctx, owner.userId, "crew");
+    const issued = await takeCourse(ctx, ana.actor, "jobsite-safety");
+    await removePerson(as(ctx, owner.actor), ana.userId);
+    await revokeCertificate(as(ctx, (await aReviewer(ctx)).actor), issued.code, "Sample: somebody else took it.");
+    await drain(ctx);
+    const told = await ctx.db.select().from(notifications).where(eq(notifications.kind, "course.revoked"));
+    expect(told.map(({ userId, path }) => [userId, path])).toEqual([[ana.userId, "/my/learning"]]);
+    const mail = outbox(ctx).find(({ to, text }) => to === ana.email && text.includes("was taken back"));
+    expect(mail?.text).toContain("Why it was taken back: Sample: somebody else took it.");
+    expect(mail?.text).toContain(BRAND.supportEmail);
   });
 });

@@ -2,13 +2,18 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { inTransaction } from "#app/infra/ctx.ts";
-import { test } from "#test/ctx.ts";
+import { limitEach, type Use } from "#app/infra/rate-limit.server.ts";
+import { test, texts } from "#test/ctx.ts";
 import { aMember, call, rightNow, withEnv } from "#test/members.ts";
 import { textedCode } from "#test/protocol.ts";
+import { drain } from "#test/queue.ts";
 import { raceTest } from "#test/race.ts";
 import { aUser } from "../fixtures.ts";
+import { MAILS_PER_ACCOUNT_AND_HOUR } from "../rules/limits.ts";
 import { identities, oneTimeTokens, users } from "../tables.server.ts";
 import { finishPhoneChange } from "./change-phone.server.ts";
+import { reauthenticate } from "./reauthenticate.server.ts";
+import { signUp } from "./sign-up.server.ts";
 
 const NUMBER = "15125550100";
 
@@ -16,6 +21,12 @@ const open = (ctx: Ctx) => withEnv(ctx, { AUTH_PHONE: true });
 const put = (ctx: Ctx, token: string, phone: string) => call(ctx, "/user", { method: "PUT", token, body: { phone } });
 const prove = (ctx: Ctx, phone: string, token: string) =>
   call(ctx, "/verify", { body: { type: "phone_change", phone, token } });
+/** What a number may get within an hour, spent. */
+const used = (ctx: Ctx, phone: string) =>
+  limitEach(
+    ctx,
+    Array.from({ length: MAILS_PER_ACCOUNT_AND_HOUR.points }, (): Use => ["text", phone, MAILS_PER_ACCOUNT_AND_HOUR]),
+  );
 const userOf = async (ctx: Ctx, userId: string) =>
   (await ctx.db.select().from(users).where(eq(users.id, userId)))[0] ?? null;
 
@@ -86,6 +97,46 @@ describe("a change of the phone number", () => {
       status: 429,
       body: { code: "over_sms_send_rate_limit" },
     });
+  });
+
+  test("writes to no number that has had its texts of the hour, by whichever account and way it is asked for", async ({
+    ctx,
+  }) => {
+    const on = open(ctx);
+    const [one, other] = [await aMember(on), await aMember(on)];
+    expect(await put(on, one.token, NUMBER)).toMatchObject({ status: 200 });
+    const tooMany = { status: 429, body: { code: "over_sms_send_rate_limit" } };
+    expect(await put(on, other.token, NUMBER)).toMatchObject(tooMany);
+    expect((await userOf(ctx, other.userId))?.newPhone).toBeNull();
+
+    const spent = "15125550155";
+    await ctx.db.update(users).set({ phone: spent, phoneConfirmedAt: ctx.now }).where(eq(users.id, one.userId));
+    await used(rightNow(on), spent);
+    expect(await put(on, other.token, spent)).toMatchObject(tooMany);
+    await ctx.db.update(users).set({ email: null }).where(eq(users.id, one.userId));
+    const [user] = await ctx.db.select().from(users).where(eq(users.id, one.userId));
+    if (!user) throw new Error("no user");
+    const refused = { code: "over_sms_send_rate_limit" };
+    await expect(reauthenticate(rightNow(on), user)).rejects.toMatchObject(refused);
+    await expect(signUp(rightNow(on), { phone: spent, password: "level-and-true" })).rejects.toMatchObject(refused);
+    await drain(rightNow(on));
+    expect(texts(ctx).map(({ to }) => to)).toEqual([NUMBER]);
+  });
+
+  test("is sent again by the number of before only while the new one may be written to", async ({ ctx }) => {
+    const on = open(ctx);
+    const { token, userId } = await aMember(on);
+    const before = "15125550166";
+    await ctx.db.update(users).set({ phone: before, phoneConfirmedAt: ctx.now }).where(eq(users.id, userId));
+    await put(on, token, NUMBER);
+    await ctx.db
+      .update(users)
+      .set({ phoneChangeSentAt: new Date(0) })
+      .where(eq(users.id, userId));
+    await ctx.db.update(oneTimeTokens).set({ createdAt: new Date(0) });
+    await call(on, "/resend", { body: { type: "phone_change", phone: before } });
+    await drain(rightNow(on));
+    expect(texts(ctx).map(({ to }) => to)).toEqual([NUMBER]);
   });
 
   test("is withdrawn by a new password", async ({ ctx }) => {

@@ -7,6 +7,7 @@ import { queueSms } from "#app/infra/sms.server.ts";
 import { m } from "#paraglide/messages.js";
 import { reauthenticationMail } from "../emails/change.tsx";
 import type { users } from "../tables.server.ts";
+import { limitText } from "./limit-sending.server.ts";
 import { issueToken, useToken } from "./one-time-token.server.ts";
 
 type UserRow = typeof users.$inferSelect;
@@ -28,6 +29,7 @@ export async function reauthenticate(ctx: Ctx, user: UserRow): Promise<string | 
   if (!to) throw invalid("validation_failed", m.auth_users_reauth_no_way());
   if (user.email && !user.emailConfirmedAt) throw forbidden("email_not_confirmed", m.auth_users_verify_email_first());
   if (!user.email && !user.phoneConfirmedAt) throw forbidden("phone_not_confirmed", m.auth_users_verify_phone_first());
+  if ("phone" in to) await limitText(ctx, "reauthentication", to.phone);
   return inTransaction(ctx, async (tx) => {
     const made = await issueToken(tx, { userId: user.id, kind: "reauthentication", ...to });
     if (!made) throw tooSoon("email" in to);

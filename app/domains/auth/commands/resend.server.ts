@@ -7,7 +7,7 @@ import { allowedRedirect } from "../rules/redirect.ts";
 import { users } from "../tables.server.ts";
 import { startEmailChange } from "./change-email.server.ts";
 import { startPhoneChange } from "./change-phone.server.ts";
-import { limitMail, limitText } from "./limit-sending.server.ts";
+import { limitMail, limitNumber, limitText } from "./limit-sending.server.ts";
 import { resendConfirmation } from "./resend-confirmation.server.ts";
 import { sendLater } from "./send-later.server.ts";
 import { isUnproven } from "./sign-up-again.server.ts";
@@ -47,8 +47,13 @@ export async function sendAgain(ctx: Ctx, asked: Resend): Promise<void> {
   await inTransaction(ctx, (tx) => emailChange(tx, email, redirectTo));
 }
 
-const mayText = (ctx: Ctx, type: "sms" | "phone_change", phone: string): Promise<boolean> =>
-  limitText(ctx, type, phone).then(
+const mayText = (
+  ctx: Ctx,
+  type: "sms" | "phone_change",
+  phone: string,
+  count: typeof limitText = limitText,
+): Promise<boolean> =>
+  count(ctx, type, phone).then(
     () => true,
     (error) => {
       if (error instanceof AppError && error.kind === "rate_limited") return false;
@@ -79,5 +84,8 @@ async function phoneChange(tx: Ctx, phone: string): Promise<void> {
     )
     .orderBy(desc(users.phoneChangeSentAt))
     .limit(1);
-  if (user?.newPhone) await startPhoneChange(tx, user, user.newPhone);
+  if (!user?.newPhone) return;
+  // Asked by the number the account has: what was counted then says nothing of the one that is written to.
+  if (user.newPhone !== phone && !(await mayText(tx, "phone_change", user.newPhone, limitNumber))) return;
+  await startPhoneChange(tx, user, user.newPhone);
 }

@@ -10,6 +10,7 @@ import { SIGN_UPS_PER_ADDRESS } from "../rules/limits.ts";
 import type { Challenge } from "../rules/pkce.server.ts";
 import { type AccountIds, createAccount, metadataOf, strong, type Way } from "./create-account.server.ts";
 import { hashPassword, type PasswordHash } from "./hash-password.server.ts";
+import { limitText } from "./limit-sending.server.ts";
 import { openSession } from "./open-session.server.ts";
 import { type Person, type PersonGiven, readPerson } from "./read-person.server.ts";
 import { sendLater } from "./send-later.server.ts";
@@ -37,7 +38,7 @@ export const accountOf = (ctx: Ctx, { email, number }: Way) =>
 /**
  * Opens an account with an address or a number. Where those confirm themselves the answer holds a session; otherwise a
  * mail or message goes out, and the answer is the same whether the address was known before or not. Throws
- * `signup_disabled`, `validation_failed`, `weak_password`, `user_already_exists`.
+ * `signup_disabled`, `validation_failed`, `weak_password`, `user_already_exists`, `over_sms_send_rate_limit`.
  */
 export async function signUp(ctx: Ctx, input: SignUp): Promise<SignedUp> {
   if (!(await setting(ctx, "sign_ups.open"))) throw forbidden("signup_disabled", m.auth_signup_disabled());
@@ -64,6 +65,7 @@ export type AccountToOpen = { begun: Begun; ids: AccountIds };
  * its time tells.
  */
 async function signUpToConfirm(ctx: Ctx, begun: Begun): Promise<User> {
+  if (begun.email === undefined) await limitText(ctx, "signup", begun.number);
   const ids = { user: ctx.newId(), identity: ctx.newId() };
   await sendLater(ctx, begun.email ?? begun.number, "account", { begun, ids } satisfies AccountToOpen);
   return bareUser(ctx, ids, begun);

@@ -13,6 +13,7 @@ import { startEmailChange } from "./change-email.server.ts";
 import { type NewPassword, readNewPassword, replacePassword } from "./change-password.server.ts";
 import { phoneNumber, startPhoneChange } from "./change-phone.server.ts";
 import { startFlow } from "./flows/start-flow.server.ts";
+import { limitText } from "./limit-sending.server.ts";
 import { requireFreshAal } from "./require-fresh-aal.server.ts";
 import { requireProof } from "./require-proof.server.ts";
 
@@ -41,7 +42,8 @@ type UserRow = typeof users.$inferSelect;
  * password or the digits alone change nothing and are that proof for the calls that cannot carry one. `data` goes to user_metadata at once; a new password ends
  * the other sessions; a new address or number counts when it is proven. Throws `validation_failed`, `weak_password`,
  * `same_password`, `current_password_required`, `current_password_invalid`, `reauthentication_needed`,
- * `reauthentication_not_valid`, `insufficient_aal`, `email_exists`, `phone_exists`, `phone_provider_disabled`, `not_admin`.
+ * `reauthentication_not_valid`, `insufficient_aal`, `email_exists`, `phone_exists`, `phone_provider_disabled`,
+ * `over_sms_send_rate_limit`, `not_admin`.
  */
 export async function updateUser(ctx: Ctx, row: SessionWithOwner, update: UserUpdate): Promise<User> {
   if (update.appMetadata) throw forbidden("not_admin", m.auth_users_app_metadata());
@@ -55,6 +57,7 @@ export async function updateUser(ctx: Ctx, row: SessionWithOwner, update: UserUp
     throw invalid("validation_failed", m.auth_users_anonymous_password());
   const password = update.password === undefined ? undefined : await readNewPassword(ctx, row, update);
   const profile = { ...nameIn(update.data), ...phoneIn(update.data) };
+  if (phone && !ctx.services.env.AUTH_PHONE_AUTOCONFIRM) await limitText(ctx, "phone_change", phone);
   const outcome = await inTransaction(ctx, async (tx): Promise<{ user: User } | { refused: AppError }> => {
     const [locked] = await tx.db.select().from(users).where(eq(users.id, user.id)).for("update");
     if (!locked || locked.deletedAt) return { refused: forbidden("user_not_found", m.auth_users_not_found()) };

@@ -9,6 +9,13 @@ import { paymentsOf, type Share } from "../rules.ts";
 
 type Side = "pro" | "hirer";
 
+const MORE = {
+  special_orders_added: m.bids_deposit_special_added,
+  special_orders_instead: m.bids_deposit_special_instead,
+  consumer_bond: m.bids_deposit_bond,
+  waived: m.bids_deposit_waived,
+};
+
 /** Much money before work starts, said to the side that reads; it stops nobody. */
 export function DepositNote({
   deposit,
@@ -21,8 +28,11 @@ export function DepositNote({
 }) {
   if (!deposit) return null;
   const { cents, percent, state, mostCents } = deposit;
+  const room = deposit.more.map((one) => MORE[one]());
   const words = { amount: exactMoney(cents), percent };
-  const law = state ? m.bids_deposit_law({ state: stateName(state), most: exactMoney(mostCents) }) : null;
+  const law = state
+    ? [m.bids_deposit_law({ state: stateName(state), most: exactMoney(mostCents) }), ...room].join(" ")
+    : null;
   const more = className ? { className } : {};
   return side === "hirer" ? (
     <Alert tone="warning" title={m.bids_deposit_hirer_title(words)} {...more}>

@@ -7,7 +7,8 @@ import { type DepositLaw, USUAL_DEPOSIT } from "../rules/deposit.ts";
 /** What may be asked before work starts on a home in this state. */
 export function depositLawIn(state: string): DepositLaw {
   const law = HOME_CONTRACTS.find((one) => one.state === state)?.deposit;
-  return law ? { state, bips: law.bips, capCents: law.cents } : USUAL_DEPOSIT;
+  if (!law) return USUAL_DEPOSIT;
+  return { state, part: law.part, capCents: law.cents ?? null, aboveCents: law.above ?? 0, more: law.more ?? [] };
 }
 
 /** The same for a job of a homeowner; null for work on no home. The caller has looked that the actor may read the job. */

@@ -1,3 +1,4 @@
+import type { DepositMore } from "#content/schemas/states.ts";
 import { type Due, sumOf } from "../rules.ts";
 
 /** Words of a payment that is due before work has begun, in either language, without accents. */
@@ -29,13 +30,28 @@ export const isBeforeWork = (when: string): boolean => {
   return !LATER.test(words) && BEFORE_WORK.some((one) => one.test(words));
 };
 
-/** What may be asked before work starts on a home: a share of the price and a sum, whichever is less; `state` where its law says so. */
-export type DepositLaw = { state: string | null; bips: number; capCents: number | null };
+/**
+ * What may be asked before work starts on a home: one part of the price (3: a third) or a sum, whichever is less; `state`
+ * where its law says so, for prices above `aboveCents`, with what leaves room for `more`.
+ */
+export type DepositLaw = {
+  state: string | null;
+  part: number;
+  capCents: number | null;
+  aboveCents: number;
+  more: readonly DepositMore[];
+};
 /** A third of the price: what most states that limit it allow. */
-export const USUAL_DEPOSIT: DepositLaw = { state: null, bips: 3_334, capCents: null };
+export const USUAL_DEPOSIT: DepositLaw = { state: null, part: 3, capCents: null, aboveCents: 0, more: [] };
 
 /** What is paid before work starts, where it is much: in cents and as a share, and the state whose law allows at most `mostCents`. */
-export type LargeDeposit = { cents: number; percent: number; state: string | null; mostCents: number };
+export type LargeDeposit = {
+  cents: number;
+  percent: number;
+  state: string | null;
+  mostCents: number;
+  more: readonly DepositMore[];
+};
 
 /** What a payment plan asks before work starts, in cents and as a share of the price. */
 export function upFront({ priceCents, schedule }: { priceCents: number; schedule: readonly Due[] }) {
@@ -46,12 +62,14 @@ export function upFront({ priceCents, schedule }: { priceCents: number; schedule
 /** What a payment plan asks before work starts on a home, where that is more than it may be. No `law` is work on no home. */
 export function largeDeposit(
   { priceCents, schedule }: { priceCents: number; schedule: readonly Due[] },
-  law: DepositLaw | null,
+  ofState: DepositLaw | null,
 ): LargeDeposit | null {
-  if (law === null || priceCents <= 0) return null;
+  if (ofState === null || priceCents <= 0) return null;
+  const law = priceCents > ofState.aboveCents ? ofState : USUAL_DEPOSIT;
   const { cents, percent } = upFront({ priceCents, schedule });
-  const share = Math.floor((priceCents * law.bips) / 10_000);
+  const share = Math.floor(priceCents / law.part);
   const mostCents = law.capCents === null ? share : Math.min(share, law.capCents);
-  if (cents <= mostCents) return null;
-  return { cents, percent, state: law.state, mostCents };
+  // What a share in percent is rounded by: 33.34% is a third too.
+  if (cents <= mostCents + priceCents / 10_000) return null;
+  return { cents, percent, state: law.state, mostCents, more: law.more };
 }

@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
+import { limitNumber } from "#app/domains/auth/commands/limit-sending.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { conflict, invalid, notFound } from "#app/infra/errors.ts";
+import { AppError, conflict, invalid, notFound } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
 import { queueMail } from "#app/infra/mail.server.ts";
@@ -19,6 +20,8 @@ import { lockBusiness } from "./lock-business.server.ts";
 
 /** Enough for a large crew in a day; not enough to write to a town. */
 const INVITES_A_DAY: Limit = { points: 60, seconds: 24 * 3600 };
+/** Texts with an invitation to one number, from whatever businesses. */
+const TEXTS_TO_ONE_A_DAY: Limit = { points: 5, seconds: 24 * 3600 };
 const DAY_MS = 24 * 3_600_000;
 
 type Row = typeof businessInvites.$inferSelect;
@@ -27,6 +30,7 @@ type Row = typeof businessInvites.$inferSelect;
 export async function invite(ctx: Ctx, { name, part, email, phone }: Invite): Promise<string> {
   const businessId = ownerOf(ctx, "people", "contractor");
   await limit(ctx, "business-invite", businessId, INVITES_A_DAY);
+  if (phone) await limitTexts(ctx, phone);
   return inTransaction(ctx, async (tx) => {
     await lockBusiness(tx, businessId);
     const waiting = and(
@@ -55,6 +59,20 @@ export async function invite(ctx: Ctx, { name, part, email, phone }: Invite): Pr
   });
 }
 
+/** So that nobody's phone is filled. Throws rate-limited `over_sms_send_rate_limit`. */
+async function limitTexts(ctx: Ctx, phone: string): Promise<void> {
+  try {
+    await limitNumber(ctx, "invite", phone);
+    await limit(ctx, "business-invite-to", phone, TEXTS_TO_ONE_A_DAY);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== "rate_limited") throw error;
+    const words = { title: m.businesses_texts_wait_title(), message: m.businesses_texts_wait() };
+    throw new AppError("rate_limited", "over_sms_send_rate_limit", words, {
+      retryAfterSeconds: error.retryAfterSeconds ?? 60,
+    });
+  }
+}
+
 /** The invitation by its way; a link without an address is passed on by its owner. */
 async function send(tx: Ctx, { id, businessId, name, email, phone, locale, expiresAt }: Row): Promise<void> {
   const about = {
@@ -75,11 +93,14 @@ const mine = (ctx: Ctx, id: string) =>
 export async function resendInvite(ctx: Ctx, id: string): Promise<void> {
   if (!isId(id)) throw noSuchInvite();
   await limit(ctx, "business-invite", ownerOf(ctx, "people", "contractor"), INVITES_A_DAY);
+  const waits = and(mine(ctx, id), isNull(businessInvites.acceptedAt), isNull(businessInvites.revokedAt));
+  const [asked] = await ctx.db.select({ phone: businessInvites.phone }).from(businessInvites).where(waits);
+  if (asked?.phone) await limitTexts(ctx, asked.phone);
   await inTransaction(ctx, async (tx) => {
     const [row] = await tx.db
       .update(businessInvites)
       .set({ expiresAt: new Date(tx.now.getTime() + INVITE_DAYS * DAY_MS) })
-      .where(and(mine(tx, id), isNull(businessInvites.acceptedAt), isNull(businessInvites.revokedAt)))
+      .where(waits)
       .returning();
     if (!row) throw noSuchInvite();
     await send(tx, row);

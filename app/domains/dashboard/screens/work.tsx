@@ -1,25 +1,13 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Outlet, type ShouldRevalidateFunction } from "react-router";
 import { myStoppedMailbox } from "#app/domains/bounces/queries/mailbox.server.ts";
 import { page } from "#app/infra/page.server.ts";
 import { useAtHand } from "#app/ui/when-touched.ts";
+import { ErrorShown, loadErrorShown } from "../components/late-error.tsx";
 import { WorkShell } from "../components/work-shell.tsx";
 import { closedPlaceOf } from "../queries/closed-place.server.ts";
 import { viewerOf } from "../queries/viewer.server.ts";
 import type { Route } from "./+types/work";
-
-const loadErrorShown = () => import("../components/error-shown.tsx");
-type Shown = typeof import("../components/error-shown.tsx");
-/** Where it cannot be fetched, the page around says what failed. */
-const ErrorShown = lazy(() =>
-  loadErrorShown().catch(
-    (): Shown => ({
-      default: ({ error }) => {
-        throw error;
-      },
-    }),
-  ),
-);
 
 /** Where the frame tells a member that mail does not reach them; elsewhere nothing is read for it. */
 const TELLS = /^\/(account|notifications)(\/|$)/;

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
+import { limitText } from "#app/domains/auth/commands/limit-sending.server.ts";
 import type { FactorType } from "#app/domains/auth/rules/aal.ts";
 import type { PasskeyCredential } from "#app/domains/auth/tables/factors.server.ts";
 import { mfaChallenges, mfaFactors, type users } from "#app/domains/auth/tables.server.ts";
@@ -32,10 +33,14 @@ export type Challenged = {
 export async function challengeFactor(ctx: Ctx, factorId: string): Promise<Challenged> {
   const { userId } = requireActor(ctx);
   const [known] = await ctx.db
-    .select({ type: mfaFactors.type })
+    .select({ type: mfaFactors.type, status: mfaFactors.status, phone: mfaFactors.phone })
     .from(mfaFactors)
     .where(and(eq(mfaFactors.id, factorId), eq(mfaFactors.userId, userId)));
-  if (known?.type === "phone") await limit(ctx, "factor-sms", userId, SMS_PER_ACCOUNT);
+  if (known?.type === "phone") {
+    await limit(ctx, "factor-sms", userId, SMS_PER_ACCOUNT);
+    // A proven one is its owner's way in: texts that strangers ask for to the same number do not close it.
+    if (known.phone && !isVerified(known)) await limitText(ctx, "factor", known.phone);
+  }
   return inTransaction(ctx, (tx) => ask(tx, factorId));
 }
 

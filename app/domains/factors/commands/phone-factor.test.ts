@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { aMember } from "#app/domains/auth/fixtures.ts";
+import { MAILS_PER_ACCOUNT_AND_HOUR } from "#app/domains/auth/rules/limits.ts";
 import { mfaChallenges, mfaFactors, sessions } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { limitEach } from "#app/infra/rate-limit.server.ts";
 import { at, test } from "#test/ctx.ts";
 import { queued } from "#test/queue.ts";
 import { raceTest } from "#test/race.ts";
@@ -105,6 +107,28 @@ describe("a phone as second factor", () => {
     for (let n = 0; n < 10; n++) await challengeFactor(at(me, Math.floor(n / 3) * MINUTES), ids[n % 3] ?? "");
     await expect(challengeFactor(at(me, 4 * MINUTES), ids[1] ?? "")).rejects.toMatchObject({ kind: "rate_limited" });
     expect(await messages(ctx)).toHaveLength(10);
+  });
+
+  test("a number that nobody proved gets no more than its texts of the hour, a proven one stays its owner's way in", async ({
+    ctx,
+  }) => {
+    const { me, factorId } = await withPhone(ctx);
+    const { id: challengeId } = await challengeFactor(me, factorId);
+    await verifyFactor(me, factorId, { challengeId, code: await lastCode(ctx) });
+    const other = await withPhone(ctx);
+    await expect(challengeFactor(other.me, other.factorId)).rejects.toMatchObject({
+      code: "over_sms_send_rate_limit",
+    });
+    const texts = ["text", PHONE, MAILS_PER_ACCOUNT_AND_HOUR] as const;
+    await limitEach(
+      ctx,
+      Array.from({ length: MAILS_PER_ACCOUNT_AND_HOUR.points - 1 }, () => texts),
+    );
+    await expect(challengeFactor(at(other.me, 2 * MINUTES), other.factorId)).rejects.toMatchObject({
+      code: "over_sms_send_rate_limit",
+    });
+    await expect(challengeFactor(at(me, 2 * MINUTES), factorId)).resolves.toBeTruthy();
+    expect(await messages(ctx)).toHaveLength(2);
   });
 
   test("an app's challenge sends nothing", async ({ ctx }) => {

@@ -36,6 +36,7 @@ const KIND_WORDS: Record<EventKind, () => string> = {
   "session.changed": m.webinars_kind_changed,
   "session.soon": m.webinars_kind_soon,
   "course.finished": m.learning_kind_finished,
+  "course.revoked": m.learning_kind_revoked,
   "training.assigned": m.training_kind_assigned,
   "training.due": m.training_kind_due,
   "training.late": m.training_kind_late,

@@ -1,3 +1,4 @@
+import { BRAND } from "#app/infra/brand.ts";
 import { day, momentIn } from "#app/infra/dates.ts";
 import type { BusinessEvent, EventKind } from "#app/infra/events.server.ts";
 import { moneyText } from "#app/infra/money-text.ts";
@@ -187,6 +188,10 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
     }),
   }),
   "course.finished": (data) => ({ text: m.learning_news_finished({ title: courseIn(data) }) }),
+  "course.revoked": (data) => ({
+    text: m.learning_news_revoked({ title: courseIn(data) }),
+    more: m.learning_news_revoked_more({ reason: word(data, "reason"), support: BRAND.supportEmail }),
+  }),
   "training.assigned": (data) => ({
     text: m.training_news_assigned({ title: courseIn(data), date: day(word(data, "dueOn")) }),
   }),
