@@ -4,6 +4,7 @@ import { isOffTopic, type Question } from "#app/domains/assistant/rules/question
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Locale } from "#app/infra/locale.ts";
+import { m } from "#paraglide/messages.js";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
 import {
   answers,
@@ -11,6 +12,8 @@ import {
   isOwnMatter,
   languageOfQuestion,
   lookUp,
+  meantText,
+  NEAR_ENOUGH,
   readAsked,
   reckonedBefore,
 } from "./look-up.server.ts";
@@ -193,4 +196,46 @@ export function toldIn(messages: ChatMessage[], fallback: Locale, reader: Reader
   const on = onTopic(question, book, hits, told);
   const [best] = on ? [on.hit] : hits;
   return best && answers(best) ? best.article : null;
+}
+
+/** So many headings are offered to whoever was not understood. */
+const CHOICES = 5;
+const ELSE = 3;
+
+const headingsOf = ({ sections }: Article): string[] => sections.flatMap(({ heading }) => (heading ? [heading] : []));
+
+/** What else an article has, for whoever did not mean the passage of it that is shown. */
+export function elseText(article: Article, locale: Locale, shown = ""): string {
+  const headings = headingsOf(article).filter((heading) => !shown.includes(heading));
+  if (!headings.length) return m.assistant_else_none({}, { locale });
+  return m.assistant_else({ headings: headings.slice(0, ELSE).join("; ") }, { locale });
+}
+
+/**
+ * That a later message was not understood, with what the guide has on the article talked of, after a sum how it is changed, and the titles
+ * that the message may have meant.
+ */
+export function askBackText(
+  { text, before = "" }: Question,
+  told: Article | null,
+  book: Handbook,
+  locale: Locale,
+): string {
+  const to = { locale };
+  const own = told && (book.bySlug(told.slug) ?? told);
+  const headings = own ? headingsOf(own).slice(0, CHOICES) : [];
+  const near = book.find(text).filter((hit) => hit.coverage >= NEAR_ENOUGH && hit.article.slug !== told?.slug);
+  const [title = ""] = own?.title.split(":") ?? [];
+  return [
+    m.assistant_ask_back({}, to),
+    ...(headings.length
+      ? [`${m.assistant_ask_back_on({ title }, to)}\n\n${headings.map((heading) => `- ${heading}`).join("\n")}`]
+      : []),
+    ...(!headings.length && reckonedBefore(before) ? [m.assistant_ask_back_sum({}, to)] : []),
+    ...meantText(
+      near.map(({ article }) => article),
+      locale,
+    ),
+    headings.length ? m.assistant_ask_back_whole({}, to) : m.assistant_ask_back_else({}, to),
+  ].join("\n\n");
 }

@@ -16,7 +16,7 @@ import { workedText } from "#app/domains/sums/rules/worked-words.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
-import { isBare, onTopic, toldIn } from "./asked-on.server.ts";
+import { askBackText, elseText, isBare, onTopic, toldIn } from "./asked-on.server.ts";
 import type { AnswerPart } from "./engine.server.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
 import {
@@ -24,7 +24,7 @@ import {
   askedAlone,
   asksOf,
   forReader,
-  hasSubject,
+  isOwnMatter,
   isSilentOn,
   isUnsure,
   languageOfQuestion,
@@ -33,7 +33,8 @@ import {
   narrowed,
   pricedOn,
   readAsked,
-  saidAllText,
+  reckonedBefore,
+  repeats,
   unknownText,
   wantsShorter,
 } from "./look-up.server.ts";
@@ -47,8 +48,6 @@ const ALMOST = 0.75;
 const SHOWN = { sections: 3, narrowed: 2, unsure: 2 };
 /** How much of a question the best article has to have a name for, so that it is told alone. */
 const NAMED_WELL = 0.6;
-/** A later message of whose words an article speaks to fewer is asked back. */
-const CERTAIN = 0.5;
 /** The article that each state's rule on hours is told with. */
 const RULES = "continuing-education";
 /** How near to the best an article of the state itself has to come. */
@@ -119,14 +118,16 @@ export function bookAnswer(
   if (other) return bookAnswer([{ role: "user", content: other }], fallback, memory, reader);
   const priced = asksOn && narrow === null ? pricedOn(question, found) : null;
   if (priced) return passagesAnswer(inBook(priced.article), [priced.section], [], [], true);
+  const askBack = (on: Article | null) => ({ text: askBackText(question, on, found, asks) });
   const carried = narrow === null ? onTopic(question, found, best ? [best] : [], said) : null;
   if (carried) {
     const { article } = carried.hit;
     const notes = stateNotes(question, { ...carried.hit, article: inBook(article) }, asksOf(question));
     const answer = passagesAnswer(inBook(article), [carried.section], [], notes, true, statesOf(question));
-    if (carried.says) return answer;
-    return { ...answer, text: `${m.assistant_same_again({}, { locale: asks })}\n\n${answer.text}`, unknown: true };
+    if (carried.says || notes.length || repeats(question.text)) return answer;
+    return { ...answer, text: `${answer.text}\n\n${elseText(article, asks, answer.text)}`, unknown: true };
   }
+  if (!isFound && question.followsUp && said && !isOffTopic(question.text)) return askBack(said);
   if (!isFound)
     return {
       text: unknownText(hits, asks, found, question.text),
@@ -134,13 +135,19 @@ export function bookAnswer(
     };
   const others = hits.filter((hit) => hit.article !== best.article && answers(hit) && hit.score > best.score * ALMOST);
   const asked = asksOf(question);
-  const isVague =
-    Boolean(question.before) && isUnsure(best) && best.coverage < CERTAIN && hasSubject(question.text, found);
-  if (
-    isVague ||
-    (asksOn && narrow === null && hasSubject(question.text, found) && isSilentOn(found, best.article, question.text))
-  )
-    return { text: saidAllText(question.text, found, asks), unknown: true };
+  const notes = stateNotes(question, { ...best, article: inBook(best.article) }, asked);
+  const isSilent =
+    question.followsUp &&
+    !stateNamed(question.text) &&
+    narrow === null &&
+    isSilentOn(found, best.article, question.text);
+  const isVague = Boolean(question.before) && isUnsure(best) && !stateNamed(question.text) && !repeats(question.text);
+  const isAfterSum =
+    question.followsUp &&
+    reckonedBefore(question.before ?? "") &&
+    !stateNamed(question.text) &&
+    !isOwnMatter(question.text, found, []);
+  if (!asksOn && (isVague || isSilent || isAfterSum)) return askBack(said);
   const speaking = found.sectionsFor(best.article, asked);
   const lead =
     narrow ??
@@ -158,13 +165,13 @@ export function bookAnswer(
     inBook(best.article),
     sections.slice(0, most),
     isShort ? [] : [...new Set(others.map((hit) => inBook(hit.article)))],
-    stateNotes(question, { ...best, article: inBook(best.article) }, asked),
+    notes,
     lead !== null,
     statesOf(question),
     beside && { article: inBook(beside.article), section: beside.section },
   );
-  if (asksOn && narrow === null)
-    return { ...answer, text: `${m.assistant_same_again({}, { locale: asks })}\n\n${answer.text}` };
+  if (asksOn && narrow === null && !notes.length && !repeats(question.text))
+    return { ...answer, text: `${answer.text}\n\n${elseText(best.article, asks, answer.text)}` };
   const sizes = sizesAsked(question.text, inBook(best.article));
   if (sizes) return { ...answer, text: `${answer.text}\n\n${sizes}` };
   if (!unsure) return answer;

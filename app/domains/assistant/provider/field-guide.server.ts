@@ -160,6 +160,9 @@ async function cancelAnswer(
   return meant.alone ? { ...told, text: `${told.text}\n\n${m.assistant_cancel_contract({}, { locale })}` } : told;
 }
 
+/** Fewer words say too little to be asked of members. */
+const ASKED_OTHERS = 3;
+
 /** From the handbook, and where that has nothing from what members wrote, with a button to ask them. */
 async function writtenAnswer(
   ctx: Ctx,
@@ -177,7 +180,7 @@ async function writtenAnswer(
   return {
     ...book,
     text: [members, book.text].filter(Boolean).join("\n\n"),
-    cards: [askCard(asked, locale)],
+    ...(asked.trim().split(/\s+/).length >= ASKED_OTHERS && { cards: [askCard(asked, locale)] }),
   };
 }
 

@@ -74,10 +74,13 @@ export function articleOn(text: string, fallback: Locale): string | null {
  * answered that speaks to both: "what sealer for a driveway", "how long do I wait first".
  */
 export function readAsked(messages: ChatMessage[], fallback: Locale, reader: Reader | null): Question {
-  const question = readQuestion(messages);
+  const read = readQuestion(messages);
+  if (!read.before) return read;
+  const book = forReader(handbook(languageOfQuestion(read, fallback)), reader);
+  const question = { ...read, ...talkedOf(messages, book) };
   const { text, before, leansOn, followsUp, kind } = question;
   if (!before || followsUp || kind !== "question") return question;
-  const book = forReader(handbook(languageOfQuestion(question, fallback)), reader);
+  if (!ASKS.test(plainText(text)) && text.trim().split(/\s+/).length <= TELLS) return { ...question, followsUp: true };
   const [alone] = book.find(text);
   if (alone && answers(alone) && !isUnsure(alone)) return question;
   const [told] = book.find(leansOn ?? before);
@@ -86,6 +89,21 @@ export function readAsked(messages: ChatMessage[], fallback: Locale, reader: Rea
   const isSum = reckonedBefore(before) && hasSubject(text, book);
   const goesOn = together && answers(together) && (isNear || (!isSum && told?.article === together.article));
   return goesOn ? { ...question, followsUp: true } : question;
+}
+
+/** A later message of so few words that asks nothing tells more of what was asked: "the job ended in august". */
+const TELLS = 9;
+/** So many messages back a matter is looked for. */
+const TALK_BACK = 4;
+
+/** What a later message leans on: the messages before it, back to the last that names a matter of the guide, which is the topic. */
+function talkedOf(messages: ChatMessage[], book: Handbook): { leansOn?: string; topic?: string } {
+  const asked = messages.filter(({ role }) => role === "user").map(({ content }) => content);
+  const earlier = asked.slice(0, -1).reverse().slice(0, TALK_BACK);
+  const matter = earlier.findIndex((text) => hasSubject(text, book));
+  if (matter < 1) return {};
+  const talk = earlier.slice(0, matter + 1);
+  return { leansOn: talk.join(" "), topic: talk.at(-1) ?? "" };
 }
 
 /** Whether another article speaks to a message almost as well as the best. */
@@ -150,18 +168,6 @@ function isOwnSubject(text: string, book: Handbook, alone: Hit[], together: Hit[
   );
 }
 
-/** That all there is on it was told, and what to name so that something else is found; never the same passage again. */
-export function saidAllText(text: string, book: Handbook, locale: Locale): string {
-  const near = book.find(text).filter((hit) => hit.coverage >= NEAR_ENOUGH);
-  return [
-    m.assistant_said_all({}, { locale }),
-    ...meantText(
-      near.map(({ article }) => article),
-      locale,
-    ),
-  ].join("\n\n");
-}
-
 const WHOLE = 0.9;
 const ASKS_WHOLE =
   /^\W*(?:what|whats|what's|how|who|when|why|where|qu[eé]|c[oó]mo|cu[aá]ndo|qui[eé]n|d[oó]nde|por qu[eé])\b(?!.*\b(?:it|that|this|them|those|he|she|they|eso|esto|ese|esa|ellos|lo|la)\b)/i;
@@ -216,11 +222,12 @@ const SHORTER =
 /** Whether somebody wants the answer before in fewer words. */
 export const wantsShorter = ({ text, before }: Question): boolean => Boolean(before) && SHORTER.test(plainText(text));
 
+/** Whether the same is wanted once more, or for a place alone. */
+export const repeats = (text: string): boolean => AGAIN.test(plainText(text)) || isPlaceAlone(text);
+
 /** Whether an article says next to nothing of what a later message names. */
 export const isSilentOn = (book: Handbook, article: Article, asked: string): boolean =>
-  !AGAIN.test(plainText(asked)) &&
-  !isPlaceAlone(asked) &&
-  article.sections.every((_, section) => book.speaksTo(article, section, asked) < SPOKEN_TO);
+  !repeats(asked) && article.sections.every((_, section) => book.speaksTo(article, section, asked) < SPOKEN_TO);
 
 /** The one section that speaks to most of what somebody asks on; null when the article has nothing on it. */
 export function narrowed(book: Handbook, article: Article, asked: string): number | null {
@@ -261,7 +268,7 @@ export function askedAlone({ text, before }: Question, found: Handbook, told: Ar
 /** So many articles are named beside one that may not be meant. */
 const NEAR = 3;
 /** From this share of the question on, the passage of the nearest article is shown with its name. */
-const NEAR_ENOUGH = 0.3;
+export const NEAR_ENOUGH = 0.3;
 
 /** Under which names it may stand, for whoever meant something else; nothing where no article is near. */
 export function meantText(near: readonly Article[], locale: Locale): string[] {
