@@ -1,5 +1,5 @@
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
-import { type Hand, handAgain, handIn, postContinued } from "#app/domains/assistant/rules/hands.ts";
+import { type Hand, handIn } from "#app/domains/assistant/rules/hands.ts";
 import { asksToBePaid, namedIn, toldTo } from "#app/domains/assistant/rules/named.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
@@ -11,7 +11,6 @@ import { listConversations } from "#app/domains/messaging/queries.server.ts";
 import { clockOf } from "#app/domains/reminders/queries/reminders.server.ts";
 import { clockAt } from "#app/domains/reminders/rules/clock.server.ts";
 import type { Ctx, Right } from "#app/infra/ctx.ts";
-import { findPlace } from "#app/infra/geo/places.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { dayAt, readerZone } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
@@ -36,6 +35,7 @@ export const RIGHTS: Record<Hand["kind"], Right> = {
   chase: "jobs",
   bid: "jobs",
   change: "jobs",
+  invoice: "jobs",
 };
 const INBOX_PAGES = 5;
 /** So many are offered to choose from where a name fits several. */
@@ -48,14 +48,12 @@ const LISTED = 6;
  * written; nothing is written before the click, and then by the page's own command. Null for anything else.
  */
 export async function handsAnswer(ctx: Ctx, asked: readonly string[], locale: Locale): Promise<AnswerPart | null> {
-  const last = asked.at(-1) ?? "";
-  const hand =
-    handIn(last) ??
-    chasedAgain(asked) ??
-    handAgain(asked) ??
-    postContinued(asked, (text) => findPlace(text)[0]?.match === "city");
+  const hand = handOf(asked);
   return (hand && (await handAnswer(ctx, hand, locale))) ?? letterAnswer(asked, locale);
 }
+
+/** What the last of some messages asks to be prepared, by itself or with whom the talk before was about. */
+export const handOf = (asked: readonly string[]): Hand | null => handIn(asked.at(-1) ?? "") ?? chasedAgain(asked);
 
 /** The same for what is known to be meant, as a model says it: one card, one right, whoever asked. */
 export async function handAnswer(ctx: Ctx, hand: Hand, locale: Locale): Promise<AnswerPart | null> {
@@ -82,6 +80,8 @@ export async function handAnswer(ctx: Ctx, hand: Hand, locale: Locale): Promise<
       return bidAnswer(ctx, hand, locale);
     case "change":
       return changeAnswer(ctx, hand, locale);
+    case "invoice":
+      return billAnswer(ctx, hand, locale);
   }
 }
 
@@ -284,5 +284,25 @@ async function changeAnswer(ctx: Ctx, told: Extract<Hand, { kind: "change" }>, l
   return {
     text: [m.assistant_hands_change_which({}, to), rows.join("\n")].join("\n\n"),
     cards: running.length > offered.length && !named.length ? [...cards, workCard(locale)] : cards,
+  };
+}
+
+/** A card that opens the form of the next invoice of a job, with the sum and the line that were told. */
+async function billAnswer(ctx: Ctx, told: Extract<Hand, { kind: "invoice" }>, locale: Locale): Promise<AnswerPart> {
+  const to = { locale };
+  const { toBill } = await myInvoices(ctx);
+  const named = namedIn(toBill, told.job, ({ title, other }) => `${title} ${other}`);
+  const offered = (named.length ? named : toBill).slice(0, LISTED);
+  if (!offered.length) return { text: m.assistant_hands_bill_none({}, to), cards: [workCard(locale)] };
+  const amount = told.dollars === null ? "" : String(told.dollars);
+  return {
+    text: offered.length > 1 ? m.assistant_hands_bill_which({}, to) : m.assistant_hands_bill_ask({}, to),
+    cards: offered.map(({ id, title, other }) => ({
+      id: `bill-${id}`,
+      title: m.assistant_hands_bill({ title }, to),
+      body: [other, told.what, told.dollars && money(told.dollars)].filter(Boolean).join(" · "),
+      label: m.assistant_hands_open_form({}, to),
+      href: `/work/${id}/invoices?${query({ what: told.what, amount })}`.replace(/\?$/, "") + "#new",
+    })),
   };
 }

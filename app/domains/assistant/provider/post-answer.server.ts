@@ -54,6 +54,7 @@ export async function postAnswer(
     duration: m.jobs_field_duration({}, to),
     description: m.jobs_field_description({}, to),
   };
+  const own = business?.zip && fields.location === business.zip.slice(0, 5) ? [m.assistant_hands_post_own_zip({ zip: fields.location }, to)] : [];
   const missing = Object.entries(names).flatMap(([name, words]) => (wrong.has(name) ? [words] : []));
   const shown = [
     TRADES.find(({ id }) => id === fields.trade)?.[locale],
@@ -69,7 +70,7 @@ export async function postAnswer(
   };
   if (!missing.length && ctx.actor)
     return {
-      text: m.assistant_hands_post_ask({}, to),
+      text: [m.assistant_hands_post_ask({}, to), ...own].join("\n\n"),
       cards: [
         {
           ...card,
@@ -85,7 +86,7 @@ export async function postAnswer(
   );
   return {
     text: ctx.actor
-      ? m.assistant_hands_post_missing({ fields: missing.join(", ") }, to)
+      ? [m.assistant_hands_post_missing({ fields: missing.join(", ") }, to), ...own].join("\n\n")
       : m.assistant_hands_post_visitor({}, to),
     cards: [
       {
