@@ -29,7 +29,7 @@ import { hoursAnswer, jottingAnswer } from "./jotting-answer.server.ts";
 import { crewAnswer, knownAnswer } from "./known-answer.server.ts";
 import { languageOfQuestion } from "./look-up.server.ts";
 import { estimateAnswer } from "./member/applications.server.ts";
-import { ownAsked, ownCarried, ownLoosely } from "./member.server.ts";
+import { ownAsked, ownCarried, ownLoosely, ownMore } from "./member.server.ts";
 import { memoryAnswer } from "./memory-answer.server.ts";
 import { prosAnswer } from "./pros-answer.server.ts";
 import { reminderAnswer } from "./reminder-answer.server.ts";
@@ -90,7 +90,10 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   if (hands) return hands;
   const before = question.before && !whole && isBrief(question) ? plainOf(question.before) : "";
   // Hours and a wage, miles and a rate: the sum is told, whatever of the asker's books has the same name.
-  const own = reckons(question.text) || jottingIn(question.text) ? null : await ownAnswer(ctx, plain, locale, before);
+  const own =
+    reckons(question.text) || jottingIn(question.text)
+      ? null
+      : await ownAnswer(ctx, plain, locale, before, asked.map(plainOf));
   if (own) return own;
   const jotting = await jottingAnswer(ctx, question.text, locale);
   if (jotting) return jotting;
@@ -207,12 +210,19 @@ const isBrief = ({ text, followsUp }: Question) => followsUp || text.trim().spli
 
 const plainOf = (text: string) => plainText(text).replace(/[’']/g, "'").replace(/\s+/g, " ").trim();
 
-async function ownAnswer(ctx: Ctx, plain: string, locale: Locale, before: string): Promise<AnswerPart | null> {
+async function ownAnswer(
+  ctx: Ctx,
+  plain: string,
+  locale: Locale,
+  before: string,
+  asked: readonly string[],
+): Promise<AnswerPart | null> {
   const to = { locale };
   const put = (text: string) => handbook(locale).respelled(text);
   const look =
     ownAsked(plain) ??
     ownAsked(put(plain)) ??
+    ownMore(asked) ??
     (before ? ownCarried(put(plain), before) : null) ??
     (ctx.actor ? (ownLoosely(plain, ctx.actor) ?? ownLoosely(put(plain), ctx.actor)) : null);
   if (!look) return null;

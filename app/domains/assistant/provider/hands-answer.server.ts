@@ -3,7 +3,7 @@ import { type Hand, handIn } from "#app/domains/assistant/rules/hands.ts";
 import { asksToBePaid, namedIn, toldTo } from "#app/domains/assistant/rules/named.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
-import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
+import { contracted, plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { dayMeant, type When } from "#app/domains/intent/rules/when.ts";
 import { myInvoices } from "#app/domains/invoices/queries/list.server.ts";
 import { browseJobs } from "#app/domains/jobs/queries/browse.server.ts";
@@ -18,7 +18,7 @@ import type { AnswerPart } from "./engine.server.ts";
 import { dayText, money } from "./figures.server.ts";
 import { chasedAgain, isOwed, oldestOfEach, owedText, payText, worstOf } from "./member/invoices.server.ts";
 import { letterAnswer, letterText, namedAndTold } from "./member/messages.server.ts";
-import { postAnswer } from "./post-answer.server.ts";
+import { billAnswer, postAnswer } from "./post-answer.server.ts";
 
 /** The words for somebody with whom the asker has no conversation, ready to copy; empty where what is said is no sentence. */
 const letterTo = ({ said, to: whom, title }: Extract<Hand, { kind: "message" }>, locale: Locale): string => {
@@ -136,7 +136,12 @@ async function messageAnswer(
         told.fits
           .slice(0, CHOICES)
           .map(async (talk) =>
-            messageCard(ctx, talk, asksToBePaid(told.body) ? await payText(ctx, talk.name, locale) : told.body, locale),
+            messageCard(
+              ctx,
+              talk,
+              asksToBePaid(told.body) ? await payText(ctx, talk.name, locale) : contracted(told.body),
+              locale,
+            ),
           ),
       ),
     };
@@ -213,7 +218,9 @@ async function chaseAnswer(ctx: Ctx, told: Extract<Hand, { kind: "chase" }>, loc
   );
   const { rows } = await myInvoices(ctx);
   const numbered = rows.filter(({ side, number }) => side === "pro" && Number(number) === Number(told.number));
-  const owed = rows.filter(isOwed);
+  const all = rows.filter(isOwed);
+  const whose = told.pick ? namedIn(all, told.who, ({ other }) => other) : [];
+  const owed = whose.length ? whose : all;
   const found = told.number
     ? namedIn(numbered, told.who, ({ other }) => other).slice(0, 1)
     : told.pick === "each"
@@ -284,25 +291,5 @@ async function changeAnswer(ctx: Ctx, told: Extract<Hand, { kind: "change" }>, l
   return {
     text: [m.assistant_hands_change_which({}, to), rows.join("\n")].join("\n\n"),
     cards: running.length > offered.length && !named.length ? [...cards, workCard(locale)] : cards,
-  };
-}
-
-/** A card that opens the form of the next invoice of a job, with the sum and the line that were told. */
-async function billAnswer(ctx: Ctx, told: Extract<Hand, { kind: "invoice" }>, locale: Locale): Promise<AnswerPart> {
-  const to = { locale };
-  const { toBill } = await myInvoices(ctx);
-  const named = namedIn(toBill, told.job, ({ title, other }) => `${title} ${other}`);
-  const offered = (named.length ? named : toBill).slice(0, LISTED);
-  if (!offered.length) return { text: m.assistant_hands_bill_none({}, to), cards: [workCard(locale)] };
-  const amount = told.dollars === null ? "" : String(told.dollars);
-  return {
-    text: offered.length > 1 ? m.assistant_hands_bill_which({}, to) : m.assistant_hands_bill_ask({}, to),
-    cards: offered.map(({ id, title, other }) => ({
-      id: `bill-${id}`,
-      title: m.assistant_hands_bill({ title }, to),
-      body: [other, told.what, told.dollars && money(told.dollars)].filter(Boolean).join(" · "),
-      label: m.assistant_hands_open_form({}, to),
-      href: `/work/${id}/invoices?${query({ what: told.what, amount })}`.replace(/\?$/, "") + "#new",
-    })),
   };
 }

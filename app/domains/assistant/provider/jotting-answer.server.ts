@@ -1,6 +1,5 @@
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
-import { hoursIn } from "#app/domains/assistant/rules/hours.ts";
-import { type Jotting, jottingsIn } from "#app/domains/assistant/rules/jotting.ts";
+import { hoursIn, type Jotting, jottingsIn } from "#app/domains/assistant/rules/jotting.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { todayOf } from "#app/domains/taxes/queries/today.server.ts";

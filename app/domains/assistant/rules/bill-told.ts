@@ -4,8 +4,7 @@ import { tidy } from "./jotting.ts";
 /** An invoice that is to be written, as somebody says it: words for its job, what it is for, and its sum. */
 export type BillTold = { job: string; what: string; dollars: number | null };
 
-const WHOM =
-  "([\\p{L}\\d'&.-]+(?: (?!an?\\b|the\\b|una?\\b|la\\b|for\\b|of\\b|de\\b|por\\b)[\\p{L}\\d'&.-]+){0,3}?)";
+const WHOM = "([\\p{L}\\d'&.-]+(?: (?!an?\\b|the\\b|una?\\b|la\\b|for\\b|of\\b|de\\b|por\\b)[\\p{L}\\d'&.-]+){0,3}?)";
 /** The sum behind whom it is for: "harper for 500", "a harper 500". */
 const SUM_NEXT = "(?=(?: (?:for|of|de|por|los?))? \\$?\\d)";
 const BILL = [
@@ -25,7 +24,8 @@ const SUM = new RegExp(
 );
 
 /** Words that name the job and nothing that was done: "the Harper job". */
-const JOB_ALONE = /^(?:the |el |la )?(?:\S+ ){0,3}(?:job|project|trabajo|obra)$|^(?:la |el )?(?:obra|trabajo|jale) de .{2,30}$/i;
+const JOB_ALONE =
+  /^(?:the |el |la )?(?:\S+ ){0,3}(?:job|project|trabajo|obra)$|^(?:la |el )?(?:obra|trabajo|jale) de .{2,30}$/i;
 
 /** The invoice that a text asks for, with its sum and what it is for, in whatever order these are said; null for anything else. */
 export function billIn(said: string): BillTold | null {

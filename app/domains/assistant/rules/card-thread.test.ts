@@ -20,7 +20,11 @@ test("a message that is told more, or another hour, carries it", () => {
     ["tell oakline im running late", "20 min", "oakline im running late, 20 min"],
     ["tell oakline im running behind", "like half an hour", "oakline im running behind, like half an hour"],
     ["tell rivera be at the shop at 6", "and bring the ladder", "rivera be at the shop at 6, and bring the ladder"],
-    ["tell rivera be at the shop at 6", "tell him to bring the ladder", "rivera be at the shop at 6, and bring the ladder"],
+    [
+      "tell rivera be at the shop at 6",
+      "tell him to bring the ladder",
+      "rivera be at the shop at 6, and bring the ladder",
+    ],
     ["tell rivera be at the shop at 6", "no, 7", "rivera be at the shop at 7"],
     ["dile a rivera que llego a las 7", "mejor a las 7:30", "rivera que llego a las 7:30"],
     ["dile a rivera que llego tarde", "como media hora", "rivera que llego tarde, como media hora"],
@@ -47,7 +51,9 @@ test("pay by the hour for other hours is reckoned anew, and another purchase is 
   expect(toldIn("gasté 45 en home depot", "no, eran 54", "y otros 20 en guantes")).toMatchObject({
     ...{ cents: 2000, note: "guantes" },
   });
-  expect(toldIn("gasté 80 de diesel en la troca y 12.50 en tacos", "el diesel es del trabajo de oakline")).toMatchObject({
+  expect(
+    toldIn("gasté 80 de diesel en la troca y 12.50 en tacos", "el diesel es del trabajo de oakline"),
+  ).toMatchObject({
     ...{ cents: 8000, note: expect.stringContaining("oakline") },
   });
 });
@@ -56,7 +62,10 @@ test("an invoice, a change order and a bid take another sum, what they are for a
   expect(toldIn("send harper an invoice for 500", "for the extra outlets")).toMatchObject({
     ...{ kind: "invoice", dollars: 500, what: "the extra outlets" },
   });
-  expect(toldIn("facturale a harper 500 por la visita", "mejor 550")).toMatchObject({ dollars: 550, what: "la visita" });
+  expect(toldIn("facturale a harper 500 por la visita", "mejor 550")).toMatchObject({
+    dollars: 550,
+    what: "la visita",
+  });
   expect(toldIn("cóbrale a harper 400", "por la visita")).toMatchObject({ dollars: 400, what: "la visita" });
   expect(toldIn("change order for 600 on the kitchen job", "for three more lights")).toMatchObject({
     ...{ kind: "change", dollars: 600, scope: "three more lights" },
@@ -86,16 +95,42 @@ test("a reminder takes its day, then its hour, and more of what it is about", ()
     ...{ what: "pagar el comp", when: { day: { kind: "monthday", day: 15 }, time: "18:00" } },
   });
   expect(toldIn("remind me monday at 7 to call the inspector", "make it 8")).toMatchObject({ when: { time: "08:00" } });
-  expect(toldIn("remind me friday to order windows", "and the trim")).toMatchObject({ what: "order windows, the trim" });
+  expect(toldIn("remind me friday to order windows", "and the trim")).toMatchObject({
+    what: "order windows, the trim",
+  });
 });
 
 test("a wish to have it done, and that it shall be let go, are told apart from everything else", () => {
   const first = "tell oakline im running late";
-  for (const said of ["send it", "do it", "ok do it", "hazlo", "ya mandala", "mándalo", "ok send", "yes send it to her", "go ahead", "yes", "dale"])
+  for (const said of [
+    "send it",
+    "do it",
+    "ok do it",
+    "hazlo",
+    "ya mandala",
+    "mándalo",
+    "ok send",
+    "yes send it to her",
+    "go ahead",
+    "yes",
+    "dale",
+  ])
     expect([said, threadOf(first, said)?.step]).toEqual([said, "presses"]);
-  for (const said of ["cancel that", "olvídalo", "no mejor no", "never mind", "nevermind", "ya déjalo", "no thanks", "dont send it", "no lo mandes", "forget it"])
+  for (const said of [
+    "cancel that",
+    "olvídalo",
+    "no mejor no",
+    "never mind",
+    "nevermind",
+    "ya déjalo",
+    "no thanks",
+    "dont send it",
+    "no lo mandes",
+    "forget it",
+  ])
     expect([said, threadOf(first, said)?.step]).toEqual([said, "drops"]);
-  for (const said of ["thanks", "ta bueno gracias"]) expect([said, threadOf(first, said)?.step]).toEqual([said, "asks"]);
+  for (const said of ["thanks", "ta bueno gracias"])
+    expect([said, threadOf(first, said)?.step]).toEqual([said, "asks"]);
   for (const said of [
     "how do i cancel my plan",
     "how much is drywall",
@@ -106,7 +141,8 @@ test("a wish to have it done, and that it shall be let go, are told apart from e
   ])
     expect([said, threadOf(first, said)]).toEqual([said, null]);
   expect(letsGo("olvídalo")).toBe(true);
-  for (const said of ["cancel that", "no", "forget the waste", "dejalo en 5"]) expect([said, letsGo(said)]).toEqual([said, false]);
+  for (const said of ["cancel that", "no", "forget the waste", "dejalo en 5"])
+    expect([said, letsGo(said)]).toEqual([said, false]);
 });
 
 test("one of several cards is picked by its place", () => {

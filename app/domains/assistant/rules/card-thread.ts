@@ -12,17 +12,25 @@ type Told =
   | { kind: "hand"; hand: Hand }
   | { kind: "jotting"; jottings: readonly Jotting[] };
 /** A card that is talked of, and what the last message does to it; `pick`: which of several is meant, -1 the last. */
-export type CardThread = { told: Told; step: "asks" | "tells" | "presses" | "drops"; pick: number | null; from: number };
+export type CardThread = {
+  told: Told;
+  step: "asks" | "tells" | "presses" | "drops";
+  pick: number | null;
+  from: number;
+};
 
-const NICELY = "(?:please|pls|plz|now|then|already|already please|right away|man|bro|cody|thanks|thank you|por favor|porfa|ya|ahora|ahorita|gracias|entonces|compa)";
-const YES = "(?:yes|yeah|yea|yep|yup|ya|ok|okay|k|sure|correct|right|perfect|please|pls|cool|great|good|sounds good|looks good|thats it|that'?s it|si|sip|simon|dale|claro|va|sale|orale|andale|por favor|bueno|listo|perfecto|asi|esta bien|asi esta bien|ta bien|y|and|so|now|ahora|then|entonces)";
+const NICELY =
+  "(?:please|pls|plz|now|then|already|already please|right away|man|bro|cody|thanks|thank you|por favor|porfa|ya|ahora|ahorita|gracias|entonces|compa)";
+const YES =
+  "(?:yes|yeah|yea|yep|yup|ya|ok|okay|k|sure|correct|right|perfect|please|pls|cool|great|good|sounds good|looks good|thats it|that'?s it|si|sip|simon|dale|claro|va|sale|orale|andale|por favor|bueno|listo|perfecto|asi|esta bien|asi esta bien|ta bien|y|and|so|now|ahora|then|entonces)";
 const IT =
   "(?:it|that|this|them|those|(?:the|that|this|my|la|el|ese|esa|mi) (?:message|text|note|reminder|job|post|ad|task|bill|invoice|change order|expense|trip|drive|bid|mensaje|recordatorio|trabajo|anuncio|tarea|factura|gasto|orden(?: de cambio)?))";
 const PRESS = new RegExp(
   `^(?:${YES} )*(?:(?:do|send|add|save|write|put|book|post|publish|log|record|set|keep|make|file|submit|shoot|enter|create|note|schedule) ${IT}(?: (?:in|down|up|out|off|over|through|for me|to (?:him|her|them|\\p{L}+(?: \\p{L}+)?)))*|(?:send|post|save|submit)|go ahead(?: and (?:send|post|save|do|add|book|write)(?: ${IT})?)?|lets? do (?:it|that)|hazl[oa]|m[ae]ndal[aoe]s?|mandasel[oa]s?|envial[oa]s?|enviasel[oa]|publical[oa]|guardal[oa]|apuntal[oa]|anotal[oa]|agregal[oa]|escribel[oa]|creal[oa]|registral[oa]|subel[oa]|facturasel[oa]|ponl[oa]|pasal[oa]|(?:manda|envia|publica|guarda|apunta|anota|crea|registra) (?:el|la|ese|esa|eso) ?(?:\\w+)?)(?: ${NICELY})*$|^(?:(?:yes|yeah|yea|yep|yup|ya|ok|okay|sure|correct|right|perfect|please|pls|sounds good|looks good|si|sip|simon|dale|claro|va|orale|andale|por favor|(?:asi )?esta bien)(?: |$))+$`,
   "u",
 );
-const BUT = "(?:no|nah|nope|ok|okay|wait|actually|oh|well|you know what|hey|y|pues|bueno|ya|mejor|sabes que|oye|espera|please|just|and)";
+const BUT =
+  "(?:no|nah|nope|ok|okay|wait|actually|oh|well|you know what|hey|y|pues|bueno|ya|mejor|sabes que|oye|espera|please|just|and)";
 const OFF =
   "(?:never ?mind|nvm|nm|forget (?:it|that|about (?:it|that))|scratch (?:it|that)|skip (?:it|that)|drop (?:it|that)|leave it(?: alone)?|olvidal[oa]s?|olvidate(?: de eso)?|olvida eso|dejal[oa](?: asi)?|deja(?: eso)?|dejemoslo|mejor no|no mejor no|ya no(?: (?:quiero|hace falta))?|no ya no)";
 /** That nothing shall come of it, whatever was talked of. */
@@ -39,7 +47,8 @@ const ORDINALS: readonly (readonly [RegExp, number])[] = [
 ];
 const PICK =
   /^(?:(?:no|ok|okay|yes|si|the|that|use|take|pick|send|i mean|i meant|el|la|ese|esa|al|a|para|for|to|es|its|it's) )*(first|1st|top|second|2nd|other|third|3rd|last|bottom|primer[oa]?|segund[oa]|otr[oa]|tercer[oa]?|ultim[oa])(?: (?:one|job|card|conversation|chat|thread|uno|una|trabajo|obra))?$/;
-const THANKS = /^(?:(?:ok|okay|cool|great|perfect|perfecto|va|sale|listo|ta bueno|esta bueno|bueno) )*(?:thanks?|thank you|thx|ty|gracias|cool|great|lol|haha|jaja)(?: .{0,12})?$/;
+const THANKS =
+  /^(?:(?:ok|okay|cool|great|perfect|perfecto|va|sale|listo|ta bueno|esta bueno|bueno) )*(?:thanks?|thank you|thx|ty|gracias|cool|great|lol|haha|jaja)(?: .{0,12})?$/;
 
 const bare = (text: string) =>
   plainOf(text)
@@ -61,7 +70,7 @@ export function cardThread(asked: readonly string[], read: Read): CardThread | n
   let thread: CardThread | null = null;
   for (const [at, text] of asked.entries()) {
     const plain = bare(text);
-    const told = thread && thread.step !== "drops" ? thread : null;
+    const told: CardThread | null = thread && thread.step !== "drops" ? thread : null;
     const next: CardThread | null = told && plain ? stepOf(told, text, plain, read) : null;
     if (next) thread = next;
     else {
@@ -137,12 +146,16 @@ const BECAUSE = /^(?:because|cause|cuz|coz|bc|porque|xq|por (?:el|la) (?:tr[aá]
 const SAID_AT =
   /\b(at|by|around|before|after|till|until|a las?|para las?|como a las?)\s+(\d{1,2}(?::[0-5]\d)?(?:\s?[ap]\.?m\.?)?)(?!\d)/i;
 const HOUR = /\d{1,2}(?::[0-5]\d)?(?:\s?[ap]\.?m\.?)?/i;
-const DAY_ALONE = /^(?:(?:make it|on|for|no|wait|actually|mejor|el|para) )*(?:today|tomorrow|tmrw|mon|tues|wednes|thurs|fri|satur|sun|hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\w*(?: (?:morning|afternoon|night|temprano|instead|mejor))?$/;
+const DAY_ALONE =
+  /^(?:(?:make it|on|for|no|wait|actually|mejor|el|para) )*(?:today|tomorrow|tmrw|mon|tues|wednes|thurs|fri|satur|sun|hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\w*(?: (?:morning|afternoon|night|temprano|instead|mejor))?$/;
 
 /** A message that is told more, or another time: "20 min", "and bring the ladder", "mejor a las 6:30". */
 function messageMore(hand: Of<"message">, text: string): Hand | null {
   const plain = bare(text);
-  const joined = (words: string): Hand => ({ ...hand, said: `${hand.said.replace(/[\s.,;]+$/, "")}, ${words}`.slice(0, 1500) });
+  const joined = (words: string): Hand => ({
+    ...hand,
+    said: `${hand.said.replace(/[\s.,;]+$/, "")}, ${words}`.slice(0, 1500),
+  });
   if (LENGTH.test(plain)) return joined(text.replace(/[.!]+$/, ""));
   const when = timeChanged(text);
   const hour = when?.time ? HOUR.exec(text)?.[0] : null;
@@ -153,7 +166,7 @@ function messageMore(hand: Of<"message">, text: string): Hand | null {
   const figure = figureIn(text);
   if (figure && /\d/.test(hand.said)) return { ...hand, said: hand.said.replace(/\d[\d,.]*(?=\D*$)/, String(figure)) };
   const more = TELL_MORE.exec(text)?.[0];
-  if (more) return joined(`${/[^\x00-\x7F]|dile|diles|gale/i.test(more) ? "y" : "and"} ${text.slice(more.length)}`);
+  if (more) return joined(`${/dile|gale|sale/i.test(more) ? "y" : "and"} ${text.slice(more.length)}`);
   if (BECAUSE.test(text)) return { ...hand, said: `${hand.said} ${text}` };
   if (DAY_ALONE.test(plain)) return joined(putRight(text));
   const added = addedIn(text);
@@ -164,12 +177,14 @@ function messageMore(hand: Of<"message">, text: string): Hand | null {
 const DETAIL =
   /\$\s?\d|\b\d[\d,]*\s?(?:k|bucks|dollars|dolares|mil|pesos)\b|\b(?:about|around|unos|como|maybe) \$?\d{3,}|\b(?:\d+|one|two|three|una?|dos|tres|a) (?:days?|weeks?|months?|dias?|semanas?|mes(?:es)?)\b|\b(?:budget|presupuesto|next (?:week|month)|this (?:week|month)|proxim[oa]|que viene|asap|soon|flexible|pronto|urgente|tomorrow|manana|monday|tuesday|wednesday|thursday|friday|saturday|lunes|martes|miercoles|jueves|viernes|sabado)\b|^(?:in |en )?\d{5}$|\b\d[\d,]*\s?(?:sq\b|sf\b|square|sheets?|squares|lf\b|pies|hojas|rooms?|cuartos)/;
 /** What is paid by the hour or the day: "28 an hour", "pago 28 la hora". */
-const WAGE = /\b(?:pay(?:s|ing)?|pago|pagamos|paga)\b.{0,20}\d|\b\d+(?:\.\d\d)? ?(?:an?|per|\/|la|por|al|el) ?(?:hr|hour|hora|day|dia)\b/;
+const WAGE =
+  /\b(?:pay(?:s|ing)?|pago|pagamos|paga)\b.{0,20}\d|\b\d+(?:\.\d\d)? ?(?:an?|per|\/|la|por|al|el) ?(?:hr|hour|hora|day|dia)\b/;
 /** What is of something else, whatever figures are in it. */
 const NO_DETAIL =
   /%|\b(?:jobs|trabajos|near|cerca|mark-? ?up|margin|percent|por ciento|invoices?|facturas?|loan|prestamo|tax\w*|impuestos?|rain|weather|llover|clima|remind|spent|gaste|drove|maneje)\b|\b(?:job|trabajo|hours?|horas?)\b(?!.*\b(?:pay|pago)\b)/;
 const DETAIL_WORDS = 25;
-const LASTS = /[,;]?\s*\b(?:for |takes? |about |por |unos |dura |que sea de |son )*(?:\d{1,3}|one|an?|two|three|una?|dos|tres) (?:days?|weeks?|months?|d[ií]as?|semanas?|mes(?:es)?)\b/i;
+const LASTS =
+  /[,;]?\s*\b(?:for |takes? |about |por |unos |dura |que sea de |son )*(?:\d{1,3}|one|an?|two|three|una?|dos|tres) (?:days?|weeks?|months?|d[ií]as?|semanas?|mes(?:es)?)\b/i;
 const PAYS = /[,;]?\s*\b(?:budget|presupuesto)\s*(?:is|of|de|:)?\s*\$?\s?\d[\d,.]*\s?(?:k|mil)?\b/i;
 
 /** A job post with what a message tells of it; where nothing was told of the job yet, whatever it tells. */
@@ -177,7 +192,9 @@ function postMore(hand: Of<"post">, text: string, { isPlace }: Read): Hand | nul
   const plain = plainOf(text).trim();
   const words = plain.split(/\s+/).length;
   if (words > DETAIL_WORDS) return null;
-  const said = text.replace(/^(?:of|de|for|para|que sea(?: de)?|make it|make that|actually|no,?|mejor|and|y|also)\s+(?=\S)/i, "").trim();
+  const said = text
+    .replace(/^(?:of|de|for|para|que sea(?: de)?|make it|make that|actually|no,?|mejor|and|y|also)\s+(?=\S)/i, "")
+    .trim();
   const first = said.split(",")[0] ?? "";
   const wage = WAGE.test(plain) && !/%/.test(plain);
   if (!wage && NO_DETAIL.test(plain)) return null;

@@ -194,11 +194,14 @@ function scopeOf(rest: string): string {
     .replace(/\s+/g, " ")
     .trim()
     .replace(/^(?:(?:dollars|bucks|d[oó]lares)\b|[,.;:-]|\b(?:to|for|por|para|que diga|de|and|y)\b)[\s,]*/giu, "");
-  const isJob = [bare, rest].some((words) => FOR_JOB.test(plainOf(words))) || (ON_JOB.test(plainOf(bare)) && !ALTERS.test(plainOf(bare)));
+  const isJob =
+    [bare, rest].some((words) => FOR_JOB.test(plainOf(words))) ||
+    (ON_JOB.test(plainOf(bare)) && !ALTERS.test(plainOf(bare)));
   return isJob ? "" : bare;
 }
 /** "on the kitchen job 3 more outlets": the job, then what changes there. */
-const JOB_FIRST = /^(?:for|on|at|en|para|de|del) (?:the |el |la |my |mi )?(?:[^\s,:]+ ){1,4}?(?:job|project|house|trabajo|obra)[\s,]+(?:to |para )?(.{3,})$/i;
+const JOB_FIRST =
+  /^(?:for|on|at|en|para|de|del) (?:the |el |la |my |mi )?(?:[^\s,:]+ ){1,4}?(?:job|project|house|trabajo|obra)[\s,]+(?:to |para )?(.{3,})$/i;
 /** "on harper kitchen" */
 const ON_JOB = /^(?:on|at|en) (?:the |el |la )?\S+(?: \S+){0,2}$/;
 /** "for the Hill Street job", "en la obra de Hill Street". */

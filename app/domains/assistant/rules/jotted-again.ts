@@ -17,7 +17,10 @@ export function jottingsAgain(told: readonly Jotting[], text: string): Jotting[]
   }
   const meant = told.length > 1 ? told.find((one) => namesGoods(one, text)) : last;
   const plain = plainText(text);
-  const rest = meant && told.length > 1 && meant.kind === "expense" ? text.slice(plain.indexOf(goodsOf(plainText(meant.note))) + meant.note.length) : text;
+  const rest =
+    meant && told.length > 1 && meant.kind === "expense"
+      ? text.slice(plain.indexOf(goodsOf(plainText(meant.note))) + meant.note.length)
+      : text;
   const so = meant && changed(meant, rest.trim());
   return so ? told.map((one) => (one === meant ? so : one)) : null;
 }
@@ -62,19 +65,36 @@ function changed(told: Jotting, text: string): Jotting | null {
 }
 
 const MOST_HOURS = 24;
-const SMALL = "(?:(?:and|it|its|it'?s|thats|that'?s|was|is|i|we|no|but|oh|fue|es|son|eran|y|pero|si|fui|fuimos|lo hice|went|drove|did (?:it|that)|a)[\\s,]+)*";
+const SMALL =
+  "(?:(?:and|it|its|it'?s|thats|that'?s|was|is|i|we|no|but|oh|fue|es|son|eran|y|pero|si|fui|fuimos|lo hice|went|drove|did (?:it|that)|a)[\\s,]+)*";
 const BOTH_WAYS = new RegExp(
   `^${SMALL}(?:(?:round ?trip|both ways|each way|there and back)|(?:de |viaje )?(?:ida y (?:vuelta|regreso)|redondo))[\\s.!]*$`,
 );
-const TIMES = new RegExp(`^${SMALL}(?:(\\d{1,2}|two|three|four|five|dos|tres|cuatro|cinco) (?:times|trips|days|veces|vueltas|viajes|dias)|(twice))[\\s.!]*$`);
-const COUNTS: Readonly<Record<string, number>> = { two: 2, dos: 2, three: 3, tres: 3, four: 4, cuatro: 4, five: 5, cinco: 5 };
+const TIMES = new RegExp(
+  `^${SMALL}(?:(\\d{1,2}|two|three|four|five|dos|tres|cuatro|cinco) (?:times|trips|days|veces|vueltas|viajes|dias)|(twice))[\\s.!]*$`,
+);
+const COUNTS: Readonly<Record<string, number>> = {
+  two: 2,
+  dos: 2,
+  three: 3,
+  tres: 3,
+  four: 4,
+  cuatro: 4,
+  five: 5,
+  cinco: 5,
+};
 
 /** A drive that was there and back, or made several times, or of other miles; null for what says none of these. */
 function drivenAgain(told: Trip, text: string): Jotting | null {
   const plain = plainText(text.trim()).replace(/[’]/g, "'");
   const times = TIMES.exec(plain);
   const count = BOTH_WAYS.test(plain) ? 2 : times?.[2] ? 2 : Number(times?.[1]) || COUNTS[times?.[1] ?? ""];
-  if (count) return { ...told, tenths: told.tenths * count, purpose: `${told.purpose} (${count} x ${told.tenths / 10} mi)`.trim() };
+  if (count)
+    return {
+      ...told,
+      tenths: told.tenths * count,
+      purpose: `${told.purpose} (${count} x ${told.tenths / 10} mi)`.trim(),
+    };
   const figure = figureIn(plain.replace(/\s*(?:mi|miles?|millas?)\b[\s.!]*/, ""));
   return figure ? { ...told, tenths: Math.round(figure * 10) } : null;
 }

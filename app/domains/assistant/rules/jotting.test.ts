@@ -130,7 +130,8 @@ test("a purchase is read right behind the sum, with the job that it is for", () 
 
 /** What was told first, as the messages behind it put it right; null where one of them does not. */
 const jottingAgain = ([first = "", ...more]: readonly string[]) =>
-  more.reduce((so: Jotting[] | null, text) => so?.length ? jottingsAgain(so, text) : null, jottingsIn(first))?.[0] ?? null;
+  more.reduce((so: Jotting[] | null, text) => (so?.length ? jottingsAgain(so, text) : null), jottingsIn(first))?.[0] ??
+  null;
 
 test("what is told afterwards changes the entry, one message after another, and a question changes nothing", () => {
   const told = (...said: string[]) => {

@@ -3,10 +3,18 @@ import { withoutLead } from "#app/domains/intent/rules/plain-words.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { usualExpenseLine } from "#app/domains/taxes/rules/bank/usual-lines.ts";
 import { CONTRACT_LABOR, MATERIALS } from "#app/domains/taxes/rules/lines.ts";
-import { SUPPLIES, storeIn, usualLineOf } from "#app/domains/taxes/rules/purchases.ts";
+import { storeIn, usualLineOf } from "#app/domains/taxes/rules/purchases.ts";
 
 /** `rate`: the cents of an hour that was paid for. */
-export type Expense = { kind: "expense"; cents: number; party: string; note: string; line: string; daysAgo: number; rate?: number };
+export type Expense = {
+  kind: "expense";
+  cents: number;
+  party: string;
+  note: string;
+  line: string;
+  daysAgo: number;
+  rate?: number;
+};
 export type Trip = { kind: "trip"; tenths: number; purpose: string; to: string; daysAgo: number; centsAMile?: number };
 /** An expense or a drive that somebody tells of, to be written into their books; nothing is written by telling. */
 export type Jotting = Expense | Trip;
@@ -20,7 +28,9 @@ export const NOTE_DOWN =
 const SPENT = new RegExp(
   `${BEGINS}(?:spent|bought|paid|got charged|gaste|gastamos|pague|pagamos|compre|compramos|${NOTE_DOWN}(?: me)? (?:an? |un |this |el )?(?:expense|gasto|compra|receipt|recibo)(?: (?:of|for|de|por))?|${NOTE_DOWN}(?= \\$?\\d+(?:\\.\\d\\d)?(?: dollars| bucks| dolares)? (?:at|from|for|en|de|on|in)\\b))\\b`,
 );
-const DROVE = new RegExp(`${BEGINS}(?:drove|maneje|manejamos|recorri|anduve|hice|did|llevo(?=.* (?:al?|para|hasta|de ida) )|${NOTE_DOWN}(?: me)?)\\b`);
+const DROVE = new RegExp(
+  `${BEGINS}(?:drove|maneje|manejamos|recorri|anduve|hice|did|llevo(?=.* (?:al?|para|hasta|de ida) )|${NOTE_DOWN}(?: me)?)\\b`,
+);
 const MILES = /(\d+(?:\.\d)?)\s*(?:mi|miles?|millas?)\b/;
 const MONEY = /\$?\s?(\d{1,6}(?:,\d{3})*(?:\.\d{1,2})?)(?:\s*(?:dollars|bucks|dolares|pesos))?/;
 /** Money that is plainly money, where no verb says so. */
@@ -240,3 +250,39 @@ const isGoods = (words: string): boolean => {
   const plain = plainText(words).trim();
   return GOODS.test(plain) || usualLineOf(plain.split(" ").slice(0, 2).join(" ")) === MATERIALS;
 };
+
+/** Hours of work that somebody wants kept, and words for the job that they were on. */
+type HoursTold = { job: string };
+const CLOCK =
+  /^(?:(?:clock|punch) (?:(?:me|us|him|her|[a-z]+) )?(?:in|out)|(?:start|stop) (?:the |my |a )?(?:clock|timer|time ?clock)|(?:checa|marca|ponche|poncha|registra|apunta|anota)(?:me|le)? (?:mi |la |su )?(?:entrada|salida)|(?:ponchame|checame)(?: (?:la )?(?:entrada|salida))?|fichar|i'?m (?:clocking|punching) (?:in|out))(?: (?:for|at|on|to|para|en|a|now|please|today|hoy|ya|por favor)\b.*)?[.!]*$/;
+const KEEP_HOURS = new RegExp(
+  `^(?:${NOTE_DOWN}|track|guarda(?:me)?)(?: (?:que|that|down|in))* (?:[\\p{L}'.]+ ){0,6}?${HOURS}`,
+  "u",
+);
+const WORKED = new RegExp(
+  `^(?:(?:i|we|yo|hoy|ayer|today) )*(?:worked|trabaje|trabajamos) ${HOURS}(?: (?:today|yesterday|hoy|ayer))?(?: (?:on|at|for|en) (?:the |la |el )?[\\p{L}\\d' ]{2,40}?(?: job| house| site)?)?(?: (?:today|yesterday|hoy|ayer))?$`,
+  "u",
+);
+/** Hours that are no day's work: of a course, of a price, of somebody's right to be paid, of a machine. */
+const NO_HOURS =
+  /\$|%|\b(?:ce|ceus?|continuing|course|class|training|osha|curso|clase|capacitacion|educacion|bid|quote|estimate|invoice|bill|change order|schedule|cure|dry|wait|notice|overtime|price|cost|factura|cotizacion|estimado|presupuesto|orden de cambio|horas extras?|extra|secar|curar|precio|costo|remind\w*|reminder|recordatorio|recuerda\w*|machine|engine|rental|generator|equipment|maquina|renta|dolares|dollars|bucks|markup|per|an? hour|la hora|por hora|each|cada un[oa])\b|\b(?:at|@|a|x) \d+(?:\.\d+)?$/;
+const ON_JOB = /\s(?:on|at|for|en|in)\s+((?:the |la |el )?[^,.]{2,60})$/i;
+
+/** Whether a text wants hours written down, or a clock started; null for anything else. */
+export function hoursIn(text: string): HoursTold | null {
+  const { said, ordered } = stated(text);
+  const plain = plainText(said);
+  if (QUESTION.test(plain) || jottingIn(text)) return null;
+  if (CLOCK.test(plain)) return { job: "" };
+  const found =
+    KEEP_HOURS.test(plain) || ((ordered || /\b(?:today|yesterday|hoy|ayer)\b/.test(plain)) && WORKED.test(plain));
+  if (!found || NO_HOURS.test(plain)) return null;
+  const whole = tidy(
+    said
+      .replace(YESTERDAY, "")
+      .replace(TODAY, "")
+      .replace(/\s+for me\b/i, ""),
+    160,
+  );
+  return { job: ON_JOB.exec(whole)?.[1] ?? "" };
+}

@@ -5,8 +5,7 @@ import { running } from "../provider/member/jobs.server.ts";
 import { letterAnswer, letterText } from "../provider/member/messages.server.ts";
 import { cardThread } from "./card-thread.ts";
 import { handIn } from "./hands.ts";
-import { hoursIn } from "./hours.ts";
-import { jottingIn } from "./jotting.ts";
+import { hoursIn, jottingIn } from "./jotting.ts";
 import { chatIn, readQuestion } from "./question.ts";
 
 test("friendly words and the wish to know what Cody does are told apart from questions of the trade", () => {
