@@ -29,6 +29,7 @@ import { hoursAnswer, jottingAnswer } from "./jotting-answer.server.ts";
 import { crewAnswer, knownAnswer } from "./known-answer.server.ts";
 import { languageOfQuestion } from "./look-up.server.ts";
 import { estimateAnswer } from "./member/applications.server.ts";
+import { othersAnswer } from "./member/profile.server.ts";
 import { ownAsked, ownCarried, ownLoosely, ownMore } from "./member.server.ts";
 import { memoryAnswer } from "./memory-answer.server.ts";
 import { prosAnswer } from "./pros-answer.server.ts";
@@ -88,6 +89,8 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   if (estimate) return estimate;
   const hands = await handsAnswer(ctx, asked, locale);
   if (hands) return hands;
+  const others = await othersAnswer(ctx, plain, locale);
+  if (others) return others;
   const before = question.before && !whole && isBrief(question) ? plainOf(question.before) : "";
   // Hours and a wage, miles and a rate: the sum is told, whatever of the asker's books has the same name.
   const own =

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { jobIn } from "#app/domains/intent/rules/corrections.ts";
+import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { type Span, spanIn } from "#app/domains/intent/rules/span.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { profitBetween } from "#app/domains/taxes/queries/sums.server.ts";
@@ -129,8 +131,13 @@ export const books: OwnTool<Asked> = {
       ? { miles: milesText, profit: profitText, spent: spentText }[view as Exclude<View, "quarter">](profit, told)
       : quarterText(await thisTaxYear(ctx), locale);
     const empty = profit && !profit.income.length && !profit.expenses.length && profit.mileage.tenths === 0;
+    const byJob = view === "spent" || view === "profit" ? jobIn(plain) : null;
     return {
-      text: [text, ...(empty ? [m.assistant_own_books_empty({}, to)] : [])].join("\n\n"),
+      text: [
+        ...(byJob ? [m.assistant_own_books_no_job({ job: plainWords(byJob.job, 60) }, to)] : []),
+        text,
+        ...(empty ? [m.assistant_own_books_empty({}, to)] : []),
+      ].join("\n\n"),
       cards: [
         {
           id: "books",

@@ -61,9 +61,8 @@ const MORE: readonly (readonly [RegExp, Partial<Asked>])[] = [
   ],
 ];
 /** "and Harper", "what about Oakline": those of one name. */
-const ONE = new RegExp(
-  `^${LEADS}(?:what about|how about|que tal|que hay de|de|a|only|just|nomas|solo)? ?(?:the )?([a-z][a-z' ]{2,40})$`,
-);
+const ONE =
+  /^(?:(?:and|so|but|ok|y|pero|pues) )*(?:and|y|what about|how about|que tal|que hay de|only|just|nomas|solo) (?:de |a |the )?((?!(?:the|how|what|why|when|if|is|can|do|si|que|como)\b)[a-z][a-z']{2,20}(?: [a-z']{2,20})?)$/;
 
 type Asked = {
   view: "owed" | "late" | "last" | "oldest" | "most";
@@ -72,6 +71,8 @@ type Asked = {
   side?: "pro" | "hirer" | undefined;
   /** Words among which somebody's name may stand: only their invoices are told then. */
   about?: string | undefined;
+  /** Nobody but whom `about` names is asked after. */
+  only?: boolean | undefined;
   /** Besides the invoices: where one is paid, or why it is open. */
   ask?: "pay" | "why" | undefined;
 };
@@ -89,6 +90,7 @@ export const invoices: OwnTool<Asked> = {
     side: z.enum(["pro", "hirer"]).optional(),
     about: z.string().max(ABOUT_MAX).optional(),
     ask: z.enum(["pay", "why"]).optional(),
+    only: z.boolean().optional(),
   }),
   asked(plain) {
     const bare = plain
@@ -115,13 +117,11 @@ export const invoices: OwnTool<Asked> = {
   },
   more(plain, before) {
     const found = MORE.find(([words]) => words.test(plain))?.[1];
-    if (found) return { ...before, ask: undefined, ...found };
+    if (found) return { ...before, ask: undefined, only: undefined, ...found };
     const name = ONE.exec(plain)?.[1];
-    return name && plain.split(" ").length <= NAME_WORDS
-      ? { ...before, ask: undefined, view: "owed", about: name }
-      : null;
+    return name ? { ...before, ask: undefined, view: "owed", about: name, only: true } : null;
   },
-  async answer(ctx, { view, days, side = "pro", about = "", ask }, locale) {
+  async answer(ctx, { view, days, side = "pro", about = "", ask, only }, locale) {
     const to = { locale };
     const { rows: all, toConfirmCents } = await myInvoices(ctx);
     const ours = all.filter((row) => row.side === side);
@@ -145,6 +145,7 @@ export const invoices: OwnTool<Asked> = {
     const waiting = side === "pro" && toConfirmCents > 0;
     return {
       text: [
+        ...(only && !named.length ? [m.assistant_hands_no_open({ name: plainWords(about, 40) }, to)] : []),
         `**${titleOf(told, locale)}**`,
         table,
         ...(ask && shown.length ? [askText(ask, side, shown, locale)] : []),
@@ -167,7 +168,6 @@ export const invoices: OwnTool<Asked> = {
     };
   },
 };
-const NAME_WORDS = 4;
 
 type Told = {
   view: Asked["view"];

@@ -1,12 +1,17 @@
 import { z } from "zod";
+import { namedIn } from "#app/domains/assistant/rules/named.ts";
 import { may, ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { planOf } from "#app/domains/billing/queries/plan.server.ts";
 import { PLANS } from "#app/domains/billing/rules.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import type { Locale } from "#app/infra/locale.ts";
 import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
+import type { AnswerPart } from "../engine.server.ts";
 import { money } from "../figures.server.ts";
 import type { OwnTool } from "../member.server.ts";
 
@@ -91,3 +96,17 @@ export const profile: OwnTool<{ plan?: boolean | undefined }> = {
   },
 };
 const PLAN_NAMES = { free: "Free", pro: "Pro", elite: "Elite" } as const;
+
+/** What somebody else earns, pays or is licensed under, whoever is named behind it. */
+const OF_SOMEBODY =
+  /^(?:(?:and|so|y|oye|hey) )*(?:how much (?:does|did|is|do) (?!i\b|we\b|my\b|you\b|an?\b|the\b|it\b)([a-z' ]{3,40}?) (?:make|makes|made|earn|earns|earned|making|earning|gross|bill|billed|owe|owes|pay (?:their|his|her))\b.{0,24}|(?:what(?:'?s| is|s)) (?!my\b|our\b|the\b|an?\b)([a-z' ]{3,40}?)'?s? (?:license|licence|policy|insurance) (?:number|no)|cuanto (?:gana|gano|factura|facturo|vendio|debe de|hace|hizo) (?!yo\b|uno\b|una?\b|el\b|la\b|mi\b)([a-z' ]{3,40}?)(?: (?:al|este|por|en|de|cada) .{2,20})?|cual es (?:el|la) (?:numero de )?(?:licencia|poliza|seguro) de (?!mi\b|una?\b)([a-z' ]{3,40})|y (?:el|la|los|las) de (?!mi\b|una?\b|el\b|la\b)([a-z' ]{3,40}))$/;
+
+/** That nobody else's records are read, for whoever asks for those of somebody they work with; null for anything else. */
+export async function othersAnswer(ctx: Ctx, plain: string, locale: Locale): Promise<AnswerPart | null> {
+  const name = OF_SOMEBODY.exec(bareOf(plain))?.slice(1).find(Boolean);
+  if (!name || !ctx.actor || !may(ctx, "jobs")) return null;
+  const known = await listEngagements(ctx);
+  return namedIn(known, name, ({ other }) => other).length
+    ? { text: m.assistant_own_nobody_else({}, { locale }) }
+    : null;
+}
