@@ -47,6 +47,7 @@ test("a drive that was there and back, or made several times, counts every mile"
 test("pay by the hour for other hours is reckoned anew, and another purchase is one of its own", () => {
   expect(toldIn("paid luis 6h at 25", "actually 7")).toMatchObject({ cents: 17_500, note: "7 h" });
   expect(toldIn("pagué a luis 6 horas a 25", "no, fueron 8 horas")).toMatchObject({ cents: 20_000, note: "8 h" });
+  expect(toldIn("paid luis 180 for 6 hours", "no, 8 hours")).toMatchObject({ cents: 18_000, note: "8 h" });
   expect(toldIn("gasté 45 en home depot", "no, eran 54")).toMatchObject({ cents: 5400 });
   expect(toldIn("gasté 45 en home depot", "no, eran 54", "y otros 20 en guantes")).toMatchObject({
     ...{ cents: 2000, note: "guantes" },
@@ -73,6 +74,11 @@ test("an invoice, a change order and a bid take another sum, what they are for a
   expect(toldIn("crea un change order de 850", "es para harper")).toMatchObject({
     ...{ dollars: 850, scope: "", job: expect.stringContaining("harper") },
   });
+  expect(toldIn("send harper an invoice for 500", "plus 80 for materials")).toMatchObject({
+    dollars: 580,
+    what: "materials",
+  });
+  expect(toldIn("change order for 450: move a wall", "500")).toMatchObject({ dollars: 500, scope: "move a wall" });
   expect(toldIn("change order: two outlets", "450 bucks")).toMatchObject({ dollars: 450 });
 });
 

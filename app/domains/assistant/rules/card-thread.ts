@@ -37,7 +37,7 @@ const OFF =
 const DROP = new RegExp(`^(?:${BUT} )*${OFF}(?: ${NICELY})*$`);
 /** The same of a card alone: of anything else these say another thing. */
 const DROP_CARD = new RegExp(
-  `^(?:${BUT} )*(?:cancel(?: ${IT})?|delete ${IT}|stop|no|nah|nope|not now|no (?:thanks|thank you|gracias)|(?:don'?t|dont|do not)(?: (?:send|do|post|save|write|add|bother|book)(?: ${IT})?)?|cancela(?:l[oa])?(?: (?:eso|el|la)(?: \\w+)?)?|borral[oa]|quital[oa]|no (?:l[oa]|le|me) (?:mandes|hagas|envies|guardes|publiques|pongas|apuntes|recuerdes)(?: nada)?)(?: ${NICELY})*$`,
+  `^(?:${BUT} )*(?:cancel(?: ${IT})?|delete ${IT}|stop|no|nah|nope|not now|no (?:thanks|thank you|gracias)|(?:don'?t|dont|do not)(?: (?:send|do|post|save|write|add|bother|book)(?: ${IT})?)?|cancela(?:l[oa])?(?: (?:eso|el|la)(?: \\w+)?)?|borral[oa]|quital[oa]|no (?:l[oa]|le|me) (?:mandes|hagas|envies|guardes|publiques|pongas|apuntes|recuerdes|digas|avises|cobres|factures)(?: nada)?|(?:i )?already (?:did(?: it| that)?|told (?:him|her|them)|sent it|paid it)|ya (?:lo hice|(?:se lo|le) (?:dije|mande|avise)))(?: ${NICELY})*$`,
 );
 const ORDINALS: readonly (readonly [RegExp, number])[] = [
   [/^(?:first|1st|top|primer[oa]?)$/, 0],
@@ -149,6 +149,11 @@ const HOUR = /\d{1,2}(?::[0-5]\d)?(?:\s?[ap]\.?m\.?)?/i;
 const DAY_ALONE =
   /^(?:(?:make it|on|for|no|wait|actually|mejor|el|para) )*(?:today|tomorrow|tmrw|mon|tues|wednes|thurs|fri|satur|sun|hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\w*(?: (?:morning|afternoon|night|temprano|instead|mejor))?$/;
 
+/** How another sentence to the same reader begins. */
+const GOES_ON =
+  /^(?:be there|i'?ll|i will|we'?ll|ill be|should be|see you|on my way|running|llego|voy|salgo|ahi (?:estoy|llego|voy)|en camino)\b/;
+const GOES_ON_WORDS = 10;
+
 /** A message that is told more, or another time: "20 min", "and bring the ladder", "mejor a las 6:30". */
 function messageMore(hand: Of<"message">, text: string): Hand | null {
   const plain = bare(text);
@@ -168,6 +173,7 @@ function messageMore(hand: Of<"message">, text: string): Hand | null {
   const more = TELL_MORE.exec(text)?.[0];
   if (more) return joined(`${/dile|gale|sale/i.test(more) ? "y" : "and"} ${text.slice(more.length)}`);
   if (BECAUSE.test(text)) return { ...hand, said: `${hand.said} ${text}` };
+  if (GOES_ON.test(plain) && plain.split(" ").length <= GOES_ON_WORDS) return joined(text);
   if (DAY_ALONE.test(plain)) return joined(putRight(text));
   const added = addedIn(text);
   return added && joined(added.joined);
@@ -175,7 +181,7 @@ function messageMore(hand: Of<"message">, text: string): Hand | null {
 
 /** What tells more of a job post that was asked for before. */
 const DETAIL =
-  /\$\s?\d|\b\d[\d,]*\s?(?:k|bucks|dollars|dolares|mil|pesos)\b|\b(?:about|around|unos|como|maybe) \$?\d{3,}|\b(?:\d+|one|two|three|una?|dos|tres|a) (?:days?|weeks?|months?|dias?|semanas?|mes(?:es)?)\b|\b(?:budget|presupuesto|next (?:week|month)|this (?:week|month)|proxim[oa]|que viene|asap|soon|flexible|pronto|urgente|tomorrow|manana|monday|tuesday|wednesday|thursday|friday|saturday|lunes|martes|miercoles|jueves|viernes|sabado)\b|^(?:in |en )?\d{5}$|\b\d[\d,]*\s?(?:sq\b|sf\b|square|sheets?|squares|lf\b|pies|hojas|rooms?|cuartos)/;
+  /\$\s?\d|\b\d[\d,]*\s?(?:k|bucks|dollars|dolares|mil|pesos)\b|\b(?:about|around|unos|como|maybe) \$?\d{3,}|\b(?:\d+|one|two|three|una?|dos|tres|a) (?:days?|weeks?|months?|dias?|semanas?|mes(?:es)?)\b|\b(?:budget|presupuesto|next (?:week|month)|this (?:week|month)|proxim[oa]|que viene|asap|soon|flexible|pronto|urgente|tomorrow|manana|monday|tuesday|wednesday|thursday|friday|saturday|lunes|martes|miercoles|jueves|viernes|sabado)\b|^(?:in |en )?\d{5}$|\b\d[\d,]*\s?(?:sq\b|sf\b|square|sheets?|squares|lf\b|pies|hojas|rooms?|cuartos|bed\w*|bath\w*|stor(?:y|ies)|recamaras?|banos?)/;
 /** What is paid by the hour or the day: "28 an hour", "pago 28 la hora". */
 const WAGE =
   /\b(?:pay(?:s|ing)?|pago|pagamos|paga)\b.{0,20}\d|\b\d+(?:\.\d\d)? ?(?:an?|per|\/|la|por|al|el) ?(?:hr|hour|hora|day|dia)\b/;
@@ -224,18 +230,25 @@ function taskMore(hand: Of<"task">, text: string): Hand | null {
 const NAMES =
   /^(?:(?:no|ok|and|y|it'?s|its|that'?s|es|era|is)[\s,]+)*(?:for|at|on|to|para|en|de|del|a|the|el|la)\s+((?:the |el |la |mr\.? |mrs\.? |do[nñ]a? )?[\p{L}\d'’.-]+(?: [\p{L}\d'’.-]+){0,2}?)(?:['’]?s)?(?: (?:job|one|project|house|place|trabajo|obra))?[\s.!]*$/iu;
 
+const BARE_FIGURE = /^\$?(\d[\d,]*(?:\.\d\d)?)$/;
+/** What comes on top of the sum: "plus 80 for materials". */
+const PLUS =
+  /^(?:(?:and|y|oh|ok) )*(?:plus|add|another|mas|otros?|(?:and|y)(?= \$?\d[\d,.]* (?:for|por|de)\b)) \$?(\d[\d,]*(?:\.\d\d)?)\b(?!\s*(?:%|outlets?|lights?|hours?|hrs?|horas?|more|mas))(?: ?(?:dollars|bucks|dolares))?/i;
+
 /** A change order, a bid or an invoice of another sum, for something more, or on the job that a message names. */
 function pricedMore(hand: Of<"bid" | "change" | "invoice">, text: string): Hand | null {
   const plain = plainOf(text);
-  const figure = figureIn(text) ?? dollarsIn(plain);
-  const words = whatFor(tidy(withoutSum(putRight(text)), 300));
+  const plus = PLUS.exec(plain)?.[1];
+  const bare = BARE_FIGURE.exec(plain)?.[1] ?? plus;
+  const figure = figureIn(text) ?? dollarsIn(plain) ?? (bare ? Number(bare.replaceAll(",", "")) : null);
+  const words = whatFor(tidy(withoutSum(putRight(text.replace(PLUS, ""))), 300));
   const job = `${hand.job} ${text}`;
   const named = NAMES.exec(text)?.[1];
   const alters = ALTERS.test(plain) || addedIn(text) !== null || /^(?:it'?s |its |es )?(?:for|to|por|de) /.test(plain);
   const isScope = words.length > 2 && /\p{L}{3}/u.test(words) && (alters || (figure !== null && words.includes(" ")));
   if (!figure && !named && !isScope) return null;
   if (text.split(" ").length > DETAIL_WORDS) return null;
-  const dollars = figure ?? hand.dollars;
+  const dollars = figure && plus && hand.dollars ? hand.dollars + figure : (figure ?? hand.dollars);
   // Three words that only name somebody are whose it is, and nothing to be done.
   const scope = isScope && !(named && !alters) && figureIn(text) === null ? words : "";
   if (hand.kind === "bid") return { ...hand, job, dollars };

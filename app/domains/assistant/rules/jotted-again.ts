@@ -34,9 +34,11 @@ const MOST_WORDS = 4;
 function changed(told: Jotting, text: string): Jotting | null {
   const drive = told.kind === "trip" ? drivenAgain(told, text) : null;
   if (drive) return drive;
-  const figure = figureIn(text.replace(/\s*(?:hours?|hrs?|h|horas?)[\s.!]*$/i, ""));
-  if (figure && told.kind === "expense" && told.rate && figure <= MOST_HOURS)
-    return { ...told, cents: Math.round(figure * told.rate), note: `${figure} h` };
+  const hours = figureIn(text.replace(OF_HOURS, ""));
+  const isWage = told.kind === "expense" && / h$/.test(told.note) && hours !== null && hours <= MOST_HOURS;
+  if (isWage && (told.rate || OF_HOURS.test(text)))
+    return { ...told, cents: told.rate ? Math.round(hours * told.rate) : told.cents, note: `${hours} h` };
+  const figure = figureIn(text);
   if (figure)
     return told.kind === "expense" ? { ...told, cents: Math.round(figure * 100) } : { ...told, tenths: figure * 10 };
   if (QUESTION.test(plainText(text))) return null;
@@ -65,6 +67,7 @@ function changed(told: Jotting, text: string): Jotting | null {
 }
 
 const MOST_HOURS = 24;
+const OF_HOURS = /\s*(?:hours?|hrs?|h|horas?)[\s.!]*$/i;
 const SMALL =
   "(?:(?:and|it|its|it'?s|thats|that'?s|was|is|i|we|no|but|oh|fue|es|son|eran|y|pero|si|fui|fuimos|lo hice|went|drove|did (?:it|that)|a)[\\s,]+)*";
 const BOTH_WAYS = new RegExp(
