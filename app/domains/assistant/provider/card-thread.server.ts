@@ -48,3 +48,39 @@ function picked<One>(cards: One[], pick: number | null): One[] {
   const one = pick === null ? undefined : cards.at(pick);
   return one ? [one] : cards;
 }
+
+const SIGN_UP =
+  /^(?:(?:ok|okay|yes|yeah|alright|cool|great|so|well|si|va|sale|bueno|orale|y|please|por favor)[\s,]+)*(?:(?:i(?:'?d| would)? (?:want|like|wanna) (?:to )?)?(?:sign (?:me )?up|join(?: up| now)?|register|make (?:me )?an account)|(?:where|how) do i (?:sign up|join|register)|lets? (?:sign up|do it,? sign me up)|(?:me )?(?:quiero|quisiera) (?:registrarme|inscribirme|unirme|apuntarme|una cuenta)|registrame|inscribeme|apuntame(?: ya)?|(?:donde|como) me (?:registro|inscribo|apunto|uno))(?:[\s,]+(?:now|please|pls|then|here|ya|por favor|aqui|entonces))*[.!?]*$/;
+
+/** Where whoever has no account makes one, for who only says that they want to; null for anything else. */
+export function signUpAnswer({ actor }: Ctx, plain: string, locale: Locale): AnswerPart | null {
+  if (actor || !SIGN_UP.test(plain.replace(/^[¿¡]+/, ""))) return null;
+  const to = { locale };
+  const label = m.assistant_card_open({}, to);
+  return {
+    text: m.assistant_sign_up({}, to),
+    cards: [
+      {
+        id: "join-pro",
+        title: m.assistant_sign_up_pro({}, to),
+        body: m.assistant_sign_up_pro_body({}, to),
+        label,
+        href: "/contractor-signup",
+      },
+      {
+        id: "join-home",
+        title: m.assistant_sign_up_home({}, to),
+        body: m.assistant_sign_up_home_body({}, to),
+        label,
+        href: "/homeowner-signup",
+      },
+      {
+        id: "join-realtor",
+        title: m.assistant_sign_up_realtor({}, to),
+        body: m.assistant_sign_up_realtor_body({}, to),
+        label,
+        href: "/realtor-signup",
+      },
+    ],
+  };
+}

@@ -15,7 +15,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
-import { cardThreadAnswer } from "./card-thread.server.ts";
+import { cardThreadAnswer, signUpAnswer } from "./card-thread.server.ts";
 import { cancelMeant, wholeQuestion } from "./carried.server.ts";
 import { askCard, communityText } from "./community-answer.server.ts";
 import { emergencyAnswer } from "./emergency-answer.server.ts";
@@ -73,6 +73,8 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
     return knownAnswer(ctx, [{ role: "user", content: DRUNK[locale] }], memory, locale);
   const small = smallTalk(question, locale);
   if (small) return { text: small };
+  const joins = signUpAnswer(ctx, plainOf(question.text), locale);
+  if (joins) return joins;
   const cancel = await cancelAnswer(ctx, asked, memory, locale);
   if (cancel) return cancel;
   const file = await fileAnswer(ctx, messages, locale);

@@ -447,3 +447,14 @@ test("an invoice that is asked for leads to the new invoice of its job, with the
     (await talked(ctx, pro.actor, "change order for 850: move a wall", "es para harper")).cards.map(({ id }) => id),
   ).toEqual([`change-${id}`]);
 });
+
+test("a visitor who wants to sign up is given the pages, and a member is not", async ({ ctx }) => {
+  const pro = await aVerifiedContractor(ctx);
+  const hrefs = async (who: Actor | null, ...said: string[]) =>
+    (await talked(ctx, who, ...said)).cards.map(({ href }) => href);
+  const pages = ["/contractor-signup", "/homeowner-signup", "/realtor-signup"];
+  for (const said of ["ok sign me up", "i want to join", "quiero registrarme", "where do i sign up"])
+    expect([said, await hrefs(null, "what does it cost", said)]).toEqual([said, pages]);
+  expect(await hrefs(pro.actor, "sign me up")).not.toContain("/contractor-signup");
+  expect(await hrefs(null, "how do i sign up a sub for a course")).not.toContain("/contractor-signup");
+});
