@@ -23,7 +23,7 @@ export const QUESTION =
   /\?|^(?:how|what|whats|why|when|can|could|should|do|does|is|are|which|who|como|que|cuanto|cuanta|cuando|puedo|debo|por que)\b/;
 const BEGINS =
   "^(?:(?:apunta|anota|registra)(?:me|le)? que |(?:note|log|write down) that )?(?:(?:i|we|yo|me|nos|just|ya|ayer|hoy|yesterday|today|this morning|last night|esta manana|anoche|cody) )*";
-export const NOTE_DOWN =
+const NOTE_DOWN =
   "(?:add|log|enter|record|put(?: down| in)?|write(?: down| in)?|note|apunta(?:me|le)?|anota(?:me|le)?|registra(?:me|le)?|agrega(?:me|le)?|(?:me )?(?:apuntes|anotes|registres|agregues|pongas)|pon(?:me|le)?|mete(?:me|le)?)";
 const SPENT = new RegExp(
   `${BEGINS}(?:spent|bought|paid|got charged|gaste|gastamos|pague|pagamos|compre|compramos|${NOTE_DOWN}(?: me)? (?:an? |un |this |el )?(?:expense|gasto|compra|receipt|recibo)(?: (?:of|for|de|por))?|${NOTE_DOWN}(?= \\$?\\d+(?:\\.\\d\\d)?(?: dollars| bucks| dolares)? (?:at|from|for|en|de|on|in)\\b))\\b`,
@@ -55,14 +55,14 @@ const WORRY =
 /** What a mile is worth, behind a drive: "at 70 cents", "a $0.70 la milla". */
 const AT_CENTS =
   /[\s,]+(?:at|@|x|times|a|por|de)\s+(?:(\d{1,3}(?:\.\d+)?)\s?(?:c|cents?|centavos|ctvs)\b|\$?\s?(0?\.\d{1,3})\b)(?:\s*(?:\/|an?|per|each|la|por|cada)\s*(?:miles?|mi|millas?))?/;
-export const YESTERDAY = /\b(?:yesterday|ayer)\b/g;
-export const TODAY = /\b(?:today|just now|hoy|ahorita)\b/g;
+const YESTERDAY = /\b(?:yesterday|ayer)\b/g;
+const TODAY = /\b(?:today|just now|hoy|ahorita)\b/g;
 
 /** Words behind "en" that name what was bought and no store. */
 const GOODS =
   /^(?:gasolina|gas|diesel|comida|almuerzo|cena|desayuno|llantas?|herramientas?|guantes|tacos|lonche|botas|brocas|discos|casco|lentes|cinta|clavos|tornillos|papel|permisos?|renta|efectivo|cash)\b/;
 const NAME = "([a-z]+(?: (?!for|por|de|at|a\\b)[a-z]+)?)";
-export const HOURS = "(\\d+(?:\\.\\d+)?) ?(?:h|hrs?|hours?|horas?)\\b";
+const HOURS = "(\\d+(?:\\.\\d+)?) ?(?:h|hrs?|hours?|horas?)\\b";
 const DOLLARS = "\\$? ?(\\d[\\d,]*(?:\\.\\d{1,2})?)(?: ?(?:dollars|bucks|dolares|pesos))?";
 const PAID = `${BEGINS}(?:le )?(?:paid|pague|pagamos|${NOTE_DOWN} que (?:le )?pague)`;
 /** Wages in one sum, and by the hour. */
@@ -105,7 +105,7 @@ export const tidy = (text: string, max = 80) =>
     .slice(0, max);
 
 /** A statement without what asks to write it down, and whether it asked. */
-export function stated(text: string): { said: string; ordered: boolean } {
+function stated(text: string): { said: string; ordered: boolean } {
   const whole = text.normalize("NFC").replace(/[’]/g, "'").replace(/\s+/g, " ").trim();
   const led = withoutLead(whole);
   // Whoever asks nicely means no question: "can you log 38 miles?"
