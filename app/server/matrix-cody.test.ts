@@ -56,6 +56,8 @@ const TOOLS: Record<string, Tool> = {
   card_expense: { to: "books", input: { dollars: 45, store: "Sample" } },
   card_trip: { to: "books", input: { miles: 12, to: "Sample" } },
   card_reminder: { to: "see", input: { what: "Sample", when: "tomorrow" } },
+  my_profile: { to: "see", question: "who am i" },
+  my_received_bids: { to: "jobs", question: "who has the lowest bid on my job" },
   my_documents: { to: "documents", question: "am i verified" },
   my_subs_papers: { to: "subs", question: "which of my subs insurance is expiring" },
   my_running_jobs: { to: "work", question: "my running jobs" },

@@ -80,7 +80,7 @@ export const ASSISTANT_MUTANTS = [
   ),
   breaks(
     "what was used of the day does not count",
-    "rules/spending.ts",
+    "rules/allowance.ts",
     [["used.tokens + more.tokens <= budget.tokens", "more.tokens <= budget.tokens"]],
     "spending#when it settles",
   ),

@@ -27,6 +27,8 @@ export const assistant: Domain = {
   needs: [
     "accounts",
     "auth",
+    "bids",
+    "billing",
     "calendar",
     "community",
     "contractors",

@@ -11,8 +11,8 @@ import { deleteConversation, deleteHistory, renameConversation } from "./command
 import { BudgetSpent, type Engine } from "./provider/engine.server.ts";
 import { fieldGuide } from "./provider/field-guide.server.ts";
 import { exportAssistant, myConversation, myConversations } from "./queries/history.server.ts";
+import { transcriptOf } from "./rules/kept-conversation.ts";
 import { TITLE_MAX } from "./rules/limits.ts";
-import { transcriptOf } from "./rules/transcript.ts";
 import { assistantConversations } from "./tables.server.ts";
 
 const PATH = "/functions/v1/chat-with-cody";

@@ -5,7 +5,7 @@ import {
   renameConversation,
 } from "#app/domains/assistant/commands/history.server.ts";
 import { exportAssistant, myConversation, myConversations } from "#app/domains/assistant/queries/history.server.ts";
-import { transcriptOf } from "#app/domains/assistant/rules/transcript.ts";
+import { transcriptOf } from "#app/domains/assistant/rules/kept-conversation.ts";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { todayAt } from "#app/infra/days.ts";

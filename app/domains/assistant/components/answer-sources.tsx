@@ -1,6 +1,6 @@
 import { m } from "#paraglide/messages.js";
 import type { Source } from "../rules/answer-stream.ts";
-import { safeHref } from "../rules/safe-link.ts";
+import { safeHref } from "../rules/cards.ts";
 import { SafeLink } from "./safe-link.tsx";
 
 /** Where an answer comes from, each with the house it stands on. */

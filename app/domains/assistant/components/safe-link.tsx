@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "#app/ui/link.tsx";
-import { safeHref } from "../rules/safe-link.ts";
+import { safeHref } from "../rules/cards.ts";
 
 /** A link of an answer; where it may not lead, its words alone. */
 export function SafeLink({ href, children }: { href: string; children: ReactNode }) {

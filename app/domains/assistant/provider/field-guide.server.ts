@@ -5,7 +5,6 @@ import { refusalOf, tellsOfGrief } from "#app/domains/intent/queries/intent.serv
 import { unknowableOf, unknowableText } from "#app/domains/intent/queries/unknowable.server.ts";
 import { withEndings } from "#app/domains/intent/rules/endings.ts";
 import { tellsOfDrink } from "#app/domains/intent/rules/impaired.ts";
-import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts";
 import { refusalText } from "#app/domains/intent/rules/refusal-words.ts";
 import { memoryOf } from "#app/domains/memory/queries/memory.server.ts";
@@ -16,6 +15,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
+import { cardThreadAnswer, signUpAnswer } from "./card-thread.server.ts";
 import { cancelMeant, wholeQuestion } from "./carried.server.ts";
 import { askCard, communityText } from "./community-answer.server.ts";
 import { emergencyAnswer } from "./emergency-answer.server.ts";
@@ -29,7 +29,8 @@ import { hoursAnswer, jottingAnswer } from "./jotting-answer.server.ts";
 import { crewAnswer, knownAnswer } from "./known-answer.server.ts";
 import { languageOfQuestion } from "./look-up.server.ts";
 import { estimateAnswer } from "./member/applications.server.ts";
-import { ownAsked, ownCarried, ownLoosely } from "./member.server.ts";
+import { othersAnswer } from "./member/profile.server.ts";
+import { ownAsked, ownCarried, ownLoosely, ownMore } from "./member.server.ts";
 import { memoryAnswer } from "./memory-answer.server.ts";
 import { prosAnswer } from "./pros-answer.server.ts";
 import { reminderAnswer } from "./reminder-answer.server.ts";
@@ -66,12 +67,14 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   const asked = messages.filter(({ role }) => role === "user").map(({ content }) => content);
   const refused = refusalOf(question.text, asked.slice(0, -1));
   if (refused) return { text: refusalText(refused, locale) };
-  const again = YES.test(plainOf(question.text)) ? await cardAgain(ctx, asked.slice(0, -1), locale) : null;
-  if (again) return again;
+  const carded = await cardThreadAnswer(ctx, asked, locale);
+  if (carded) return carded;
   if (tellsOfDrink(asked.map((text) => withEndings(text) ?? text)))
     return knownAnswer(ctx, [{ role: "user", content: DRUNK[locale] }], memory, locale);
   const small = smallTalk(question, locale);
   if (small) return { text: small };
+  const joins = signUpAnswer(ctx, plainOf(question.text), locale);
+  if (joins) return joins;
   const cancel = await cancelAnswer(ctx, asked, memory, locale);
   if (cancel) return cancel;
   const file = await fileAnswer(ctx, messages, locale);
@@ -80,7 +83,7 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   const plain = plainOf(whole ?? question.text);
   const kept = memoryAnswer(ctx, question.text, memory, locale);
   if (kept) return kept;
-  const reminder = await reminderAnswer(ctx, question.text, question.before ?? "", locale);
+  const reminder = await reminderAnswer(ctx, question.text, locale);
   if (reminder) return reminder;
   const hours = await hoursAnswer(ctx, question.text, locale);
   if (hours) return hours;
@@ -88,11 +91,16 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   if (estimate) return estimate;
   const hands = await handsAnswer(ctx, asked, locale);
   if (hands) return hands;
+  const others = await othersAnswer(ctx, plain, locale);
+  if (others) return others;
   const before = question.before && !whole && isBrief(question) ? plainOf(question.before) : "";
   // Hours and a wage, miles and a rate: the sum is told, whatever of the asker's books has the same name.
-  const own = reckons(question.text) || jottingIn(question.text) ? null : await ownAnswer(ctx, plain, locale, before);
+  const own =
+    reckons(question.text) || jottingIn(question.text)
+      ? null
+      : await ownAnswer(ctx, plain, locale, before, asked.map(plainOf));
   if (own) return own;
-  const jotting = await jottingAnswer(ctx, asked, locale);
+  const jotting = await jottingAnswer(ctx, question.text, locale);
   if (jotting) return jotting;
   const unknowable = unknowableOf(question.text);
   if (unknowable) return { text: unknowableText(unknowable, locale) };
@@ -103,21 +111,6 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   );
 }
 
-const YES =
-  /^(?:(?:yes|yeah|yep|yup|ya|ok|okay|sure|correct|right|perfect|please|pls|si|sip|simon|dale|claro|va|orale|andale|por favor)[\s,!.]*)*(?:(?:do|add|send|save|write|put|book) (?:it|that|them)(?: (?:in|down))?|go ahead|hazlo|agregalo|mandalo|apuntalo|guardalo|anotalo|escribelo)?(?: (?:please|pls|por favor))?[!. ]*$/;
-
-/** Whoever says yes to a card that would write something is shown the card again: nothing but its button writes. */
-async function cardAgain(ctx: Ctx, asked: readonly string[], locale: Locale): Promise<AnswerPart | null> {
-  const last = asked.at(-1);
-  if (!last) return null;
-  const spoken = languageOf(last) ?? locale;
-  const told =
-    (await reminderAnswer(ctx, last, asked.at(-2) ?? "", spoken)) ??
-    (await handsAnswer(ctx, asked, spoken)) ??
-    (await jottingAnswer(ctx, asked, spoken));
-  const writing = told?.cards?.filter((card) => card.send) ?? [];
-  return writing.length ? { text: m.assistant_press_the_card({}, { locale }), cards: writing } : null;
-}
 /** What the handbook is asked when somebody at work may be drunk or high, however it was told. */
 const DRUNK: Record<Locale, string> = { en: "drunk or high on site", es: "llega tomado o drogado" };
 
@@ -225,12 +218,19 @@ const isBrief = ({ text, followsUp }: Question) => followsUp || text.trim().spli
 
 const plainOf = (text: string) => plainText(text).replace(/[’']/g, "'").replace(/\s+/g, " ").trim();
 
-async function ownAnswer(ctx: Ctx, plain: string, locale: Locale, before: string): Promise<AnswerPart | null> {
+async function ownAnswer(
+  ctx: Ctx,
+  plain: string,
+  locale: Locale,
+  before: string,
+  asked: readonly string[],
+): Promise<AnswerPart | null> {
   const to = { locale };
   const put = (text: string) => handbook(locale).respelled(text);
   const look =
     ownAsked(plain) ??
     ownAsked(put(plain)) ??
+    ownMore(asked) ??
     (before ? ownCarried(put(plain), before) : null) ??
     (ctx.actor ? (ownLoosely(plain, ctx.actor) ?? ownLoosely(put(plain), ctx.actor)) : null);
   if (!look) return null;

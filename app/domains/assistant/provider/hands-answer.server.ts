@@ -1,9 +1,9 @@
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
-import { type Hand, handAgain, handIn, postContinued } from "#app/domains/assistant/rules/hands.ts";
+import { type Hand, handIn } from "#app/domains/assistant/rules/hands.ts";
 import { asksToBePaid, namedIn, toldTo } from "#app/domains/assistant/rules/named.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
-import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
+import { contracted, plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { dayMeant, type When } from "#app/domains/intent/rules/when.ts";
 import { myInvoices } from "#app/domains/invoices/queries/list.server.ts";
 import { browseJobs } from "#app/domains/jobs/queries/browse.server.ts";
@@ -11,7 +11,6 @@ import { listConversations } from "#app/domains/messaging/queries.server.ts";
 import { clockOf } from "#app/domains/reminders/queries/reminders.server.ts";
 import { clockAt } from "#app/domains/reminders/rules/clock.server.ts";
 import type { Ctx, Right } from "#app/infra/ctx.ts";
-import { findPlace } from "#app/infra/geo/places.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { dayAt, readerZone } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
@@ -19,7 +18,7 @@ import type { AnswerPart } from "./engine.server.ts";
 import { dayText, money } from "./figures.server.ts";
 import { chasedAgain, isOwed, oldestOfEach, owedText, payText, worstOf } from "./member/invoices.server.ts";
 import { letterAnswer, letterText, namedAndTold } from "./member/messages.server.ts";
-import { postAnswer } from "./post-answer.server.ts";
+import { billAnswer, postAnswer } from "./post-answer.server.ts";
 
 /** The words for somebody with whom the asker has no conversation, ready to copy; empty where what is said is no sentence. */
 const letterTo = ({ said, to: whom, title }: Extract<Hand, { kind: "message" }>, locale: Locale): string => {
@@ -36,6 +35,7 @@ export const RIGHTS: Record<Hand["kind"], Right> = {
   chase: "jobs",
   bid: "jobs",
   change: "jobs",
+  invoice: "jobs",
 };
 const INBOX_PAGES = 5;
 /** So many are offered to choose from where a name fits several. */
@@ -48,14 +48,12 @@ const LISTED = 6;
  * written; nothing is written before the click, and then by the page's own command. Null for anything else.
  */
 export async function handsAnswer(ctx: Ctx, asked: readonly string[], locale: Locale): Promise<AnswerPart | null> {
-  const last = asked.at(-1) ?? "";
-  const hand =
-    handIn(last) ??
-    chasedAgain(asked) ??
-    handAgain(asked) ??
-    postContinued(asked, (text) => findPlace(text)[0]?.match === "city");
+  const hand = handOf(asked);
   return (hand && (await handAnswer(ctx, hand, locale))) ?? letterAnswer(asked, locale);
 }
+
+/** What the last of some messages asks to be prepared, by itself or with whom the talk before was about. */
+export const handOf = (asked: readonly string[]): Hand | null => handIn(asked.at(-1) ?? "") ?? chasedAgain(asked);
 
 /** The same for what is known to be meant, as a model says it: one card, one right, whoever asked. */
 export async function handAnswer(ctx: Ctx, hand: Hand, locale: Locale): Promise<AnswerPart | null> {
@@ -82,6 +80,8 @@ export async function handAnswer(ctx: Ctx, hand: Hand, locale: Locale): Promise<
       return bidAnswer(ctx, hand, locale);
     case "change":
       return changeAnswer(ctx, hand, locale);
+    case "invoice":
+      return billAnswer(ctx, hand, locale);
   }
 }
 
@@ -136,7 +136,12 @@ async function messageAnswer(
         told.fits
           .slice(0, CHOICES)
           .map(async (talk) =>
-            messageCard(ctx, talk, asksToBePaid(told.body) ? await payText(ctx, talk.name, locale) : told.body, locale),
+            messageCard(
+              ctx,
+              talk,
+              asksToBePaid(told.body) ? await payText(ctx, talk.name, locale) : contracted(told.body),
+              locale,
+            ),
           ),
       ),
     };
@@ -213,7 +218,9 @@ async function chaseAnswer(ctx: Ctx, told: Extract<Hand, { kind: "chase" }>, loc
   );
   const { rows } = await myInvoices(ctx);
   const numbered = rows.filter(({ side, number }) => side === "pro" && Number(number) === Number(told.number));
-  const owed = rows.filter(isOwed);
+  const all = rows.filter(isOwed);
+  const whose = told.pick ? namedIn(all, told.who, ({ other }) => other) : [];
+  const owed = whose.length ? whose : all;
   const found = told.number
     ? namedIn(numbered, told.who, ({ other }) => other).slice(0, 1)
     : told.pick === "each"

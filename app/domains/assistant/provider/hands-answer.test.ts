@@ -378,3 +378,83 @@ test("those who owe are reminded after the list of them, by a word for them or b
   for (const said of ["remind them", "send bob a reminder about the meeting", "remind bob to bring the ladder"])
     expect((await told(ctx, pro.actor, said)).cards.filter(({ send }) => send)).toEqual([]);
 });
+
+/** What the last of several messages is answered, with its first card. */
+async function talked(ctx: Ctx, actor: Actor | null, ...said: string[]) {
+  const messages = said.flatMap((content, at) => [
+    ...(at ? [{ role: "assistant" as const, content: "Sample." }] : []),
+    { role: "user" as const, content },
+  ]);
+  const { text = "", cards = [] } = await guideAnswer(as(ctx, actor), messages);
+  expect(cardsOf(cards)).toEqual(cards);
+  return { text, cards, card: cards[0] };
+}
+
+test("a card that was proposed is told more of, wanted and let go, and nothing but its button writes", async ({
+  ctx,
+}) => {
+  const { actor: maria } = await aUser(ctx, { role: "homeowner", fullName: "Maria Sample" });
+  const pro = await aVerifiedContractor(ctx);
+  const { id } = await aConversation(ctx, { from: maria, to: pro.actor });
+  const first = "tell maria im running late";
+  expect((await talked(ctx, pro.actor, first)).card?.send?.["body"]).toBe("I'm running late");
+  for (const [more, body] of [
+    ["20 min", "I'm running late, 20 min"],
+    ["and bring the ladder", "I'm running late, and bring the ladder"],
+  ] as const) {
+    const { card } = await talked(ctx, pro.actor, first, more);
+    expect([more, card?.href, card?.send?.["body"]]).toEqual([more, `/messages/${id}`, body]);
+    const again = await talked(ctx, pro.actor, first, more, "ok send it");
+    expect([again.text.includes("button on the card"), again.card?.send?.["body"]]).toEqual([true, body]);
+  }
+  for (const off of ["cancel that", "never mind", "no, mejor no", "olvídalo"]) {
+    const { text, cards } = await talked(ctx, pro.actor, first, "20 min", off);
+    expect([off, /dropped|lo dejamos/.test(text), cards]).toEqual([off, true, []]);
+  }
+  expect((await talked(ctx, pro.actor, first, "how do i cancel my plan")).text).toContain("/account/plan");
+  expect((await talked(ctx, null, "what is a lien", "never mind")).text).toContain("Nothing was sent");
+  const spanish = await talked(ctx, pro.actor, "dile a maria que llego a las 7", "mejor a las 7:30", "hazlo");
+  expect(spanish.card?.send?.["body"]).toBe("Llego a las 7:30");
+});
+
+test("an invoice that is asked for leads to the new invoice of its job, with the sum and what it is for", async ({
+  ctx,
+}) => {
+  const { actor: hirer } = await aUser(ctx, { role: "homeowner", fullName: "Dana Harper" });
+  const pro = await aVerifiedContractor(ctx);
+  expect((await talked(ctx, pro.actor, "send harper an invoice for 500")).card?.href).toBe("/work");
+  const { id } = await anEngagement(ctx, { hirer, pro: pro.actor, state: "working", title: "Hill Street bath" });
+  await anEngagement(ctx, { pro: pro.actor, state: "working", title: "Oak Avenue deck" });
+  for (const [asked, what, amount] of [
+    [["send harper an invoice for 500"], "", "500"],
+    [["send harper an invoice for 500", "for the extra outlets"], "the extra outlets", "500"],
+    [["send harper an invoice for 500", "for the extra outlets", "do it"], "the extra outlets", "500"],
+    [["bill harper $750 for the panel work"], "the panel work", "750"],
+    [["factúrale a harper 500 por la visita", "mejor 550", "ya mandala"], "la visita", "550"],
+    [["invoice for 500", "make an invoice for 640 for the hill street job"], "", "640"],
+  ] as const) {
+    const { cards } = await talked(ctx, pro.actor, ...asked);
+    const to = new URL(cards[0]?.href ?? "/", "http://kingpost.test");
+    expect([asked, cards.length, to.pathname, to.hash]).toEqual([asked, 1, `/work/${id}/invoices`, "#new"]);
+    expect([to.searchParams.get("what") ?? "", to.searchParams.get("amount")], asked.join(" // ")).toEqual([
+      what,
+      amount,
+    ]);
+    expect(cards[0]?.send).toBeUndefined();
+  }
+  expect((await talked(ctx, pro.actor, "send them an invoice for 90")).cards).toHaveLength(2);
+  expect(
+    (await talked(ctx, pro.actor, "change order for 850: move a wall", "es para harper")).cards.map(({ id }) => id),
+  ).toEqual([`change-${id}`]);
+});
+
+test("a visitor who wants to sign up is given the pages, and a member is not", async ({ ctx }) => {
+  const pro = await aVerifiedContractor(ctx);
+  const hrefs = async (who: Actor | null, ...said: string[]) =>
+    (await talked(ctx, who, ...said)).cards.map(({ href }) => href);
+  const pages = ["/contractor-signup", "/homeowner-signup", "/realtor-signup"];
+  for (const said of ["ok sign me up", "i want to join", "quiero registrarme", "where do i sign up"])
+    expect([said, await hrefs(null, "what does it cost", said)]).toEqual([said, pages]);
+  expect(await hrefs(pro.actor, "sign me up")).not.toContain("/contractor-signup");
+  expect(await hrefs(null, "how do i sign up a sub for a course")).not.toContain("/contractor-signup");
+});

@@ -1,6 +1,5 @@
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
-import { hoursIn } from "#app/domains/assistant/rules/hours.ts";
-import { type Jotting, jottingAgain, jottingsIn } from "#app/domains/assistant/rules/jotting.ts";
+import { hoursIn, type Jotting, jottingsIn } from "#app/domains/assistant/rules/jotting.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { todayOf } from "#app/domains/taxes/queries/today.server.ts";
@@ -17,13 +16,17 @@ import { runningWork, workCard, workIn } from "./hands-answer.server.ts";
  * A card that writes an expense or a drive into the asker's own books, for what they told. It shows what will be written;
  * the click sends the form of the tax pages, which the same commands take with the same rights. Null for anything else.
  */
-export async function jottingAnswer(ctx: Ctx, asked: readonly string[], locale: Locale): Promise<AnswerPart | null> {
-  const several = jottingsIn(asked.at(-1) ?? "");
-  const [told = jottingAgain(asked)] = several;
-  const answer = told && (await jottedAnswer(ctx, told, locale));
-  if (!answer?.cards || several.length < 2) return answer;
-  const more = await Promise.all(several.slice(1).map((one) => jottedAnswer(ctx, one, locale)));
-  const cards = [answer, ...more].flatMap((one) => one.cards ?? []);
+export async function jottingAnswer(ctx: Ctx, text: string, locale: Locale): Promise<AnswerPart | null> {
+  const told = jottingsIn(text);
+  return told.length ? jottingsAnswer(ctx, told, locale) : null;
+}
+
+/** The same of entries that are known, a card for each. */
+export async function jottingsAnswer(ctx: Ctx, told: readonly Jotting[], locale: Locale): Promise<AnswerPart> {
+  const all = await Promise.all(told.map((one) => jottedAnswer(ctx, one, locale)));
+  const [answer = {}] = all;
+  if (!answer.cards || all.length < 2) return answer;
+  const cards = all.flatMap((one) => one.cards ?? []);
   return { ...answer, cards: cards.map((card, at) => ({ ...card, id: `${card.id}-${at + 1}` })) };
 }
 

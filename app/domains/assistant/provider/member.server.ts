@@ -5,7 +5,7 @@ import type { Actor, Ctx, Right } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { looselyAsked } from "../rules/loosely.ts";
-import { applications } from "./member/applications.server.ts";
+import { applications, received } from "./member/applications.server.ts";
 import { books } from "./member/books.server.ts";
 import { documents, subPapers } from "./member/documents.server.ts";
 import { forecast } from "./member/forecast.server.ts";
@@ -13,6 +13,7 @@ import { invoices } from "./member/invoices.server.ts";
 import { jobs, running } from "./member/jobs.server.ts";
 import { messages } from "./member/messages.server.ts";
 import { near } from "./member/near.server.ts";
+import { profile } from "./member/profile.server.ts";
 import { renewal } from "./member/renewal.server.ts";
 import { setAside } from "./member/set-aside.server.ts";
 import { reminders } from "./reminder-answer.server.ts";
@@ -34,21 +35,26 @@ export type OwnTool<Input> = {
   input: z.ZodType<Input>;
   /** What a question in plain text (lower case, no accents) asks of it; null when it asks something else. */
   asked(plain: string): Input | null;
+  /** What a short question behind one that asked `before` asks of the same records: "which ones are late"; null when it asks none. */
+  more?(plain: string, before: Input): Input | null;
   /** What whoever is not signed in is told instead of being asked to sign in. */
   visitor?(locale: Locale): string;
   answer(ctx: Ctx, input: Input, locale: Locale): Promise<OwnAnswer>;
 };
 
-type AnyTool = Omit<OwnTool<unknown>, "answer"> & {
+type AnyTool = Omit<OwnTool<unknown>, "answer" | "more"> & {
+  more?(plain: string, before: never): unknown;
   answer(ctx: Ctx, input: never, locale: Locale): Promise<OwnAnswer>;
 };
 
 export const OWN_TOOLS: readonly AnyTool[] = [
   subPapers,
+  profile,
   documents,
   invoices,
   books,
   running,
+  received,
   jobs,
   applications,
   near,
@@ -83,6 +89,43 @@ export function ownLoosely(plain: string, { role }: Pick<Actor, "role">): Look |
   return tool ? lookWith(tool, found.input) : null;
 }
 
+/** A tool with what it is asked. */
+type Asked = { tool: AnyTool; input: unknown };
+
+/** What says nothing of the records and leaves the talk with them. */
+const ASIDE =
+  /^(?:(?:ok|okay|cool|great|perfect|perfecto|wow|damn|thanks|thank you|thx|gracias|va|sale|nice|hmm+)[\s,.!]*)+$/;
+const MORE_WORDS = 9;
+
+const bareOf = (plain: string) =>
+  plain
+    .replace(/[¿¡?!.,]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** The look-up that the last of some questions asks for of the records that those before it were about; null when it asks none. */
+export function ownMore(asked: readonly string[]): Look | null {
+  let at: Asked | null = null;
+  let isMore = false;
+  for (const text of asked) {
+    const plain = bareOf(text);
+    const begun = toolAsked(text);
+    const input: unknown =
+      !begun && at && plain.split(" ").length <= MORE_WORDS ? (at.tool.more?.(plain, at.input as never) ?? null) : null;
+    isMore = input !== null;
+    if (at && isMore) at = { tool: at.tool, input };
+    else if (begun || !ASIDE.test(plain)) at = begun ?? looseTool(text);
+  }
+  return at && isMore ? lookWith(at.tool, at.input) : null;
+}
+
+/** The tool that a question is about by its topic alone. */
+function looseTool(plain: string): Asked | null {
+  const found = looselyAsked(plain);
+  const tool = found && OWN_TOOLS.find(({ name }) => name === found.tool);
+  return tool && found ? { tool, input: found.input } : null;
+}
+
 const lookWith = (tool: AnyTool, input: unknown): Look =>
   Object.assign(
     async (ctx: Ctx, locale: Locale): Promise<OwnAnswer> =>
@@ -98,10 +141,15 @@ const TO_COPY =
 
 /** The look-up a question asks for, ready to run; null when it is about something else. */
 export function ownAsked(plain: string): Look | null {
+  const asked = toolAsked(plain);
+  return asked && lookWith(asked.tool, asked.input);
+}
+
+function toolAsked(plain: string): Asked | null {
   if (TO_COPY.test(plain)) return null;
   for (const tool of OWN_TOOLS) {
     const input = tool.asked(plain);
-    if (input !== null) return lookWith(tool, input);
+    if (input !== null) return { tool, input };
   }
   return null;
 }

@@ -14,7 +14,7 @@ import { addPayment, saveSettings } from "#app/domains/taxes/commands/settings.s
 import { anEntry, aTrip } from "#app/domains/taxes/fixtures.ts";
 import { Payment, Settings } from "#app/domains/taxes/input.ts";
 import { aVerifiedContractor, dayIn } from "#app/domains/verification/fixtures.ts";
-import type { Actor } from "#app/infra/ctx.ts";
+import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { parseInput } from "#app/infra/form.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { guideAnswer } from "./field-guide.server.ts";
@@ -462,4 +462,203 @@ test("how to cancel is told of what the talk was about, and of the plan where th
     "right to cancel",
   );
   expect(await told(actor, "i posted a job for a bathroom", "how do i cancel it")).toContain("Take it down");
+});
+
+/** What the last of some messages is answered. */
+const talked = async (ctx: Ctx, who: Actor, ...said: string[]) =>
+  guideAnswer(
+    as(ctx, who),
+    said.flatMap((content, at) => [
+      ...(at ? [{ role: "assistant" as const, content: "Sample." }] : []),
+      ...ask(content),
+    ]),
+  );
+
+test("what is owed on bills is told to whoever owes it, and a short question asks more of the same bills", async ({
+  ctx: base,
+}) => {
+  const pro = await aVerifiedContractor(base);
+  const { actor: oakline } = await aVerifiedContractor(base, { companyName: "Oakline Builders" });
+  const { actor: lee } = await aUser(base, { role: "homeowner", fullName: "Lee Baker" });
+  const bill = (hirer: Actor, amount: string, dueOn: string) =>
+    anInvoice(base, { hirer, pro: pro.actor, typed: { lineAmount: [amount, ""], dueOn } });
+  const late = await bill(oakline, "2,880.00", "2027-03-20");
+  const later = await bill(oakline, "900.00", "2027-05-30");
+  await bill(lee, "4,800.00", "2027-03-25");
+  const ctx = at(base, new Date("2027-04-05T16:00:00Z"));
+  for (const asked of [
+    ["who do i owe"],
+    ["who do i owe money"],
+    ["how much do i owe"],
+    ["que debo"],
+    ["a quien le debo"],
+    ["do i have any bills coming"],
+    ["who do i owe", "how much is that all together"],
+    ["who do i owe", "how much total"],
+    ["who do i owe", "when are they due"],
+    ["que debo", "y a quien"],
+    ["a quien le debo", "para cuando"],
+    ["a quien le debo", "y cuanto es en total"],
+    ["who do i owe", "thanks", "and who"],
+  ]) {
+    const { text = "" } = await talked(ctx, oakline, ...asked);
+    expect(text, asked.join(" // ")).toMatch(/\$3,780.*\$2,880/);
+    expect(text, asked.join(" // ")).not.toMatch(/Lee Baker|owed to you/);
+  }
+  for (const asked of [
+    ["who do i owe", "pay it"],
+    ["who do i owe", "when are they due", "mark it paid"],
+    ["que debo", "y a quien", "marcala pagada"],
+    ["a quien le debo", "ya le pague, marcala"],
+  ]) {
+    const { text = "", cards = [] } = await talked(ctx, oakline, ...asked);
+    expect(text, asked.join(" // ")).toMatch(/pay nothing and mark nothing|no pago ni marco/);
+    expect(text).toContain(`/invoices/${later.id}`);
+    expect(cards[0]?.href, asked.join(" // ")).toBe(`/invoices/${late.id}`);
+    expect(cards.filter(({ send }) => send)).toEqual([]);
+  }
+  expect((await talked(ctx, lee, "who do i owe")).text).toContain("$4,800");
+  expect((await talked(ctx, oakline, "do i owe overtime")).text).not.toContain("$3,780");
+});
+
+test("a short question behind who owes asks more of the same invoices, and a name those of one customer", async ({
+  ctx: base,
+}) => {
+  const { actor: pro } = await aVerifiedContractor(base);
+  const { actor: oakline } = await aUser(base, { role: "homeowner", fullName: "Oakline Builders" });
+  const { actor: harper } = await aUser(base, { role: "homeowner", fullName: "Dana Harper" });
+  const bill = (hirer: Actor, amount: string, dueOn: string) =>
+    anInvoice(base, { hirer, pro, typed: { lineAmount: [amount, ""], dueOn } });
+  const first = await bill(oakline, "2,880.00", "2027-03-20");
+  await bill(harper, "1,500.00", "2027-05-30");
+  await aConversation(base, { from: oakline, to: pro });
+  await aConversation(base, { from: harper, to: pro });
+  const ctx = at(base, new Date("2027-04-05T16:00:00Z"));
+  for (const [asked, has, hasNot] of [
+    [["who owes me money", "which ones are late"], "$2,880", "Harper"],
+    [["whats due this week", "who owes me money", "which ones are late", "how much total"], "$2,880", "training"],
+    [["who owes me money", "how much total"], "$4,380", "training"],
+    [["who owes me money", "whos the worst"], "Oakline", "| Dana Harper"],
+    [["who owes me money", "what about harper"], "Harper", "Oakline"],
+    [["quien me debe", "cuales estan vencidas"], "$2,880", "Harper"],
+    [["quien me debe", "y el mas atrasado"], "Oakline", "| Dana Harper"],
+    [["quien me debe", "cuanto es en total"], "$4,380", "capacitación"],
+    [["did oakline pay me"], "Oakline", "Harper"],
+    [["did oakline pay me", "why not"], "no payment was written down", "Harper"],
+    [["ya me pago harper"], "Harper", "Oakline"],
+    [["who owes me money", "mark it paid"], `/invoices/${first.id}`, "training"],
+  ] as const) {
+    const { text = "" } = await talked(ctx, pro, ...asked);
+    expect(text, asked.join(" // ")).toContain(has);
+    expect(text, asked.join(" // ")).not.toContain(hasNot);
+  }
+  const { cards } = await talked(ctx, pro, "did oakline pay me", "why not", "send em a reminder");
+  expect(cards?.map(({ body }) => body)).toEqual([expect.stringContaining("$2,880")]);
+  expect((await talked(ctx, pro, "who owes me money", "what is retainage")).text).toContain("etainage");
+});
+
+test("who asks, their license number and their plan are told from the record, in both languages", async ({ ctx }) => {
+  const { actor } = await aVerifiedContractor(ctx, { companyName: "Rivera Electric" });
+  const { actor: home } = await aUser(ctx, { role: "homeowner", fullName: "Dana Harper" });
+  const number =
+    /\| License \| ([^|]+) \|/.exec((await talked(ctx, actor, "show my documents")).text ?? "")?.[1] ?? "?";
+  for (const asked of [
+    ["whats my license number"],
+    ["cual es mi numero de licencia"],
+    ["whats my license number", "when do i gotta renew it"],
+    ["when does my insurance run out", "and the license"],
+    ["who am i", "whats my license number"],
+  ])
+    expect((await talked(ctx, actor, ...asked)).text, asked.join(" // ")).toContain(number);
+  expect((await talked(ctx, actor, "when does my insurance run out", "what if it lapses")).text).toContain(
+    "badge comes off",
+  );
+  expect((await talked(ctx, actor, "cuando se me vence el seguro", "y si se me vence")).text).toContain("sello");
+  expect((await talked(ctx, actor, "who am i")).text).toMatch(/contractor[\s\S]*Rivera Electric[\s\S]*License/);
+  expect((await talked(ctx, actor, "quien soy")).text).toMatch(/contratista[\s\S]*Rivera Electric/);
+  for (const asked of ["what plan am i on", "cuanto pago ahorita", "how much am i paying for this"])
+    expect((await talked(ctx, actor, asked)).text, asked).toContain("Free");
+  expect((await talked(ctx, home, "how much do i pay for this")).text).toContain("free for homeowners");
+});
+
+test("the books are asked on: on what, after expenses, another month, and what miles are worth", async ({
+  ctx: base,
+}) => {
+  const ctx = at(base, NOVEMBER);
+  const { actor } = await aContractor(ctx);
+  await anEntry(ctx, actor, { day: "2026-11-03", line: "4", amount: "$500.00" });
+  await anEntry(ctx, actor, { day: "2026-10-10", line: "9", amount: "$75.00" });
+  await anEntry(ctx, actor, {
+    kind: "income",
+    day: "2026-11-04",
+    line: "1",
+    amount: "$9,000.00",
+    party: "Sample customer",
+  });
+  await aTrip(ctx, actor, { day: "2026-11-04", miles: "100" });
+  await aTrip(ctx, actor, { day: "2026-10-04", miles: "40" });
+  for (const [asked, has] of [
+    [["how much did i spend this month", "on what"], "Expenses for November 2026: $500"],
+    [["how much did i spend this month", "on what", "and october"], "Expenses for October 2026: $75"],
+    [["cuanto gaste este mes", "en que"], "Gastos de noviembre de 2026: $500"],
+    [["cuanto gaste este mes", "en que", "y el mes pasado"], "Gastos de octubre de 2026: $75"],
+    [["how much did i make this month", "after expenses"], "Net profit for November 2026"],
+    [["como veo", "cuanto gane este mes", "y de ganancia"], "noviembre de 2026"],
+    [["how many miles did i drive this month", "whats that worth"], "100"],
+    [["how many miles did i drive this month", "whats that worth", "and last month"], "40"],
+  ] as const)
+    expect((await talked(ctx, actor, ...asked)).text, asked.join(" // ")).toContain(has);
+});
+
+test("the next job and the one that is named are told with whom, where and when, and asked on", async ({ ctx }) => {
+  const { actor: pro } = await aVerifiedContractor(ctx);
+  const { actor: harper } = await aUser(ctx, { role: "homeowner", fullName: "Dana Harper" });
+  const { id } = await anEngagement(ctx, { pro, hirer: harper, state: "working", title: "Hill Street bath" });
+  await anEngagement(ctx, { pro, state: "working", title: "Oak Avenue deck" });
+  for (const asked of [
+    ["how is the hill street job going", "whats the address"],
+    ["when am i next at the hill street job"],
+    ["when am i next at the hill street job", "whats the address", "whats left to do there"],
+    ["what's left on the hill street job"],
+    ["que falta en el trabajo de hill street", "de quien es"],
+  ]) {
+    const { text = "", cards } = await talked(ctx, pro, ...asked);
+    expect(text, asked.join(" // ")).toMatch(/Hill Street bath[\s\S]*Dana Harper/);
+    expect(text, asked.join(" // ")).not.toContain("Oak Avenue");
+    expect(cards?.map(({ href }) => href)).toEqual([`/work/${id}`]);
+  }
+  for (const asked of [["which job starts next"], ["cual es mi proximo trabajo", "de quien es"]])
+    expect((await talked(ctx, pro, ...asked)).cards?.[0]?.href, asked.join(" // ")).toMatch(/^\/work/);
+  for (const asked of [
+    ["what do i have today", "and tomorrow"],
+    ["quien anda trabajando hoy", "y manana"],
+  ])
+    expect((await talked(ctx, pro, ...asked)).text, asked.join(" // ")).toMatch(/Mar 11|11 (?:de )?mar/);
+});
+
+test("bids that were sent are counted, and those that came in are told with the lowest first", async ({ ctx }) => {
+  const { actor: poster } = await aUser(ctx, { role: "homeowner" });
+  const { actor: pro } = await aVerifiedContractor(ctx);
+  const job = await aJob(ctx, { poster, title: "Sample: porch" });
+  await anApplication(ctx, { jobId: job.id, applicant: pro });
+  for (const asked of [
+    ["how many bids do i got out"],
+    ["how many bids have i sent"],
+    ["how many bids do i got out", "any of them win"],
+    ["cuantas ofertas mande", "alguna ganada"],
+  ])
+    expect((await talked(ctx, pro, ...asked)).text, asked.join(" // ")).toContain("Sample: porch");
+  for (const asked of [
+    ["whos got the lowest bid on my job"],
+    ["whos the cheapest"],
+    ["que bids me llegaron", "cual es el mas barato"],
+    ["que bids me llegaron", "cual es el mas barato", "acepta ese"],
+    ["who has the lowest bid", "take it"],
+  ]) {
+    const { text = "", cards } = await talked(ctx, poster, ...asked);
+    expect(text, asked.join(" // ")).toContain("Sample: porch");
+    expect(cards?.map(({ href, send }) => [href, send])).toEqual([[`/jobs/${job.id}/applicants`, undefined]]);
+  }
+  expect((await talked(ctx, poster, "who has the lowest bid", "take it")).text).toContain("I accept nothing for you");
+  expect((await talked(ctx, pro, "how many bids should i send")).text).not.toContain("Sample: porch");
 });

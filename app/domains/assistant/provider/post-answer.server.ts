@@ -1,7 +1,10 @@
+import type { BillTold } from "#app/domains/assistant/rules/bill-told.ts";
+import { namedIn } from "#app/domains/assistant/rules/named.ts";
 import { postIn } from "#app/domains/assistant/rules/post-told.ts";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import type { When } from "#app/domains/intent/rules/when.ts";
+import { myInvoices } from "#app/domains/invoices/queries/list.server.ts";
 import { PostJob } from "#app/domains/jobs/input.ts";
 import { earliestStart, latestStart } from "#app/domains/jobs/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -54,6 +57,10 @@ export async function postAnswer(
     duration: m.jobs_field_duration({}, to),
     description: m.jobs_field_description({}, to),
   };
+  const own =
+    business?.zip && fields.location === business.zip.slice(0, 5)
+      ? [m.assistant_hands_post_own_zip({ zip: fields.location }, to)]
+      : [];
   const missing = Object.entries(names).flatMap(([name, words]) => (wrong.has(name) ? [words] : []));
   const shown = [
     TRADES.find(({ id }) => id === fields.trade)?.[locale],
@@ -69,7 +76,7 @@ export async function postAnswer(
   };
   if (!missing.length && ctx.actor)
     return {
-      text: m.assistant_hands_post_ask({}, to),
+      text: [m.assistant_hands_post_ask({}, to), ...own].join("\n\n"),
       cards: [
         {
           ...card,
@@ -85,7 +92,7 @@ export async function postAnswer(
   );
   return {
     text: ctx.actor
-      ? m.assistant_hands_post_missing({ fields: missing.join(", ") }, to)
+      ? [m.assistant_hands_post_missing({ fields: missing.join(", ") }, to), ...own].join("\n\n")
       : m.assistant_hands_post_visitor({}, to),
     cards: [
       {
@@ -94,6 +101,41 @@ export async function postAnswer(
         href: `/post-job?${filled.toString().replace(/[!'()*~]/g, "")}`,
       },
     ],
+  };
+}
+
+const LISTED = 6;
+/** A card that opens the form of the next invoice of a job, with the sum and the line that were told. */
+export async function billAnswer(ctx: Ctx, told: BillTold, locale: Locale): Promise<AnswerPart> {
+  const to = { locale };
+  const { toBill } = await myInvoices(ctx);
+  const named = namedIn(toBill, told.job, ({ title, other }) => `${title} ${other}`);
+  const offered = (named.length ? named : toBill).slice(0, LISTED);
+  if (!offered.length)
+    return {
+      text: m.assistant_hands_bill_none({}, to),
+      cards: [
+        {
+          id: "work",
+          title: m.engagements_title({}, to),
+          body: m.assistant_hands_work({}, to),
+          label: m.assistant_card_open({}, to),
+          href: "/work",
+        },
+      ],
+    };
+  const amount = told.dollars === null ? "" : String(told.dollars);
+  const fields = Object.entries({ what: told.what, amount }).filter(([, value]) => value);
+  const said = fields.length ? `?${new URLSearchParams(fields).toString().replace(/[!'()*~]/g, "")}` : "";
+  return {
+    text: offered.length > 1 ? m.assistant_hands_bill_which({}, to) : m.assistant_hands_bill_ask({}, to),
+    cards: offered.map(({ id, title, other }) => ({
+      id: `bill-${id}`,
+      title: m.assistant_hands_bill({ title }, to),
+      body: [other, told.what, told.dollars && money(told.dollars)].filter(Boolean).join(" · "),
+      label: m.assistant_hands_open_form({}, to),
+      href: `/work/${id}/invoices${said}#new`,
+    })),
   };
 }
 

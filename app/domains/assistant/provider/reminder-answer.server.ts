@@ -2,10 +2,9 @@ import { z } from "zod";
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
 import { type Remind, remindIn, saysWhen } from "#app/domains/assistant/rules/reminder.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
-import { dayMeant, type When, whenIn } from "#app/domains/intent/rules/when.ts";
+import { dayMeant } from "#app/domains/intent/rules/when.ts";
 import { clockOf, myReminders } from "#app/domains/reminders/queries/reminders.server.ts";
 import { clockAt } from "#app/domains/reminders/rules/clock.server.ts";
-import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { dayAt } from "#app/infra/zone.ts";
@@ -19,16 +18,10 @@ const PAGE = "/my/reminders";
 
 /**
  * A card that keeps a reminder for what the asker told, on their own clock. It shows what will be written; the click sends
- * the form of the reminders page. What is missing is asked for, and `before` is what a short answer to that is added to.
- * Null for anything else.
+ * the form of the reminders page. What is missing is asked for. Null for anything else.
  */
-export async function reminderAnswer(
-  ctx: Ctx,
-  text: string,
-  before: string,
-  locale: Locale,
-): Promise<AnswerPart | null> {
-  const asked = remindIn(text) ?? carried(text, before);
+export async function reminderAnswer(ctx: Ctx, text: string, locale: Locale): Promise<AnswerPart | null> {
+  const asked = remindIn(text);
   return asked && remindedAnswer(ctx, asked, locale);
 }
 
@@ -47,38 +40,6 @@ export async function remindedAnswer(ctx: Ctx, asked: Remind, locale: Locale): P
     text: unsaid ? m.assistant_remind_ask_morning({}, to) : m.assistant_remind_ask({}, to),
     cards: [card(ctx, asked.what, moment, locale)],
   };
-}
-
-/** Words besides the day and the time that an answer to "when?" may have. */
-const FILLERS = /^(?:(?:on|at|el|a|la|las|maybe|ok|yes|si|please|por favor|make it|mejor)\s*)*$/i;
-
-/** The same of a message that puts a reminder at another time: "no, make it 8", "mejor ponlo a las 6 y media". */
-const CHANGES =
-  /^(?:(?:no|nah|wait|actually|sorry|ok|okay|mejor|espera|perdon|oye|and|y|que sea|on|at|for|to|it|el|a|la|las|los|para|make|change|move|set|put|switch|push|do|hazlo|ponl[oa]|ponmel[oa]|cambial[oa]|muevel[oa]|pasal[oa]|dejal[oa]|instead|please|por favor|entonces|then)[\s,.]*)*$/;
-
-/** A reminder asked for without saying when, or of what, together with the answer to that; or one that is put at another time. */
-function carried(text: string, before: string): Remind | null {
-  const open = before ? remindIn(before) : null;
-  if (!open || text.includes("?")) return null;
-  const said = whenIn(text);
-  if (open.what && !saysWhen(open.when))
-    return saysWhen(said.when) && FILLERS.test(said.rest) ? { what: open.what, when: said.when } : null;
-  if (open.what && saysWhen(said.when) && CHANGES.test(plainText(said.rest).trim()))
-    return { what: open.what, when: changedWhen(open.when, said.when, HALF_SAID.test(plainText(text))) };
-  return open.what ? null : remindIn(`${before} ${text}`);
-}
-
-const HALF_SAID =
-  /\d ?[ap]\.?m\b|morning|afternoon|evening|tonight|noon|mediodia|(?:la|de la|por la) (?:manana|tarde|noche)/;
-
-/** What a message says anew, and of the rest what was said before; an hour alone is in the half of the day that it was in. */
-function changedWhen(old: When, said: When, isHalfSaid: boolean): When {
-  if (said.minutes !== null || old.minutes !== null) return said;
-  const [hour = "", minutes = ""] = said.time?.split(":") ?? [];
-  const from = old.time && Number(old.time.slice(0, 2)) >= 12 ? 12 : 0;
-  const kept = said.time && old.time && !isHalfSaid && Number(hour) > 0;
-  const time = kept ? `${String((Number(hour) % 12) + from).padStart(2, "0")}:${minutes}` : said.time;
-  return { minutes: null, day: said.day ?? old.day, time: time ?? old.time };
 }
 
 type Moment = { day: string; time: string; over: boolean };

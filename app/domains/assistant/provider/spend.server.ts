@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
 import { setting } from "#app/infra/settings.server.ts";
-import { type Budget, fits, type Spent } from "../rules/spending.ts";
+import { type Budget, fits, type Spent } from "../rules/allowance.ts";
 import { assistantReservations, assistantSpending } from "../tables.server.ts";
 import { BudgetSpent } from "./engine.server.ts";
 

@@ -1,7 +1,7 @@
-import { figureChanged } from "#app/domains/intent/rules/corrections.ts";
 import { withoutLead } from "#app/domains/intent/rules/plain-words.ts";
 import { type When, whenIn } from "#app/domains/intent/rules/when.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
+import { type BillTold, billIn } from "./bill-told.ts";
 import { jottingIn } from "./jotting.ts";
 import { chaseIn } from "./reminder.ts";
 
@@ -12,6 +12,7 @@ export type Hand =
   | { kind: "post"; said: string }
   | { kind: "chase"; who: string; number: string; pick?: "most" | "late" | "each" }
   | { kind: "bid"; job: string; dollars: number | null }
+  | ({ kind: "invoice" } & BillTold)
   | { kind: "change"; job: string; scope: string; dollars: number | null };
 
 const TELL =
@@ -29,16 +30,6 @@ const POST_AFTER =
   /[\s,.;:!]+(?:(?:and|so|y|pls|please|por favor|entonces|asi que|can you|could you|me puedes|puedes|podrias) )*(?:(?:post|put|publish|list|advertise) (?:it|that|this|the job|my job|a job|the ad|an ad|up a job)(?: up| out)?|(?:publica|publicar|publicame|sube|pon)(?:me)?(?:l[oa])?(?: (?:el|un|este|mi|la) (?:trabajo|anuncio|proyecto|jale|chamba|obra))?)(?:,? (?:for me|on here|here|on the board|up there|please|pls|por mi|para mi|por favor|aqui|ahi|en el tablero|porfa))*[.!]*$/;
 const NEEDS =
   /^(?:(?:hi|hello|hola|buenas|so|well|pues) )*(?:(?:i|we|my \w+|yo|mi \w+) )?(?:am |'m |are |ando |estoy )?(?:need|needs|want|wants|looking|would like|like to|gotta|have to|trying|necesit\w+|ocup\w+|quier[oe]\w*|queremos|busco|buscamos|buscando|tengo que|hay que)\b/;
-/** What tells more of a job post that was asked for before. */
-const DETAIL =
-  /\$\s?\d|\b\d[\d,]*\s?(?:k|bucks|dollars|dolares|mil|pesos)\b|\b(?:about|around|unos|como|maybe) \$?\d{3,}|\b(?:\d+|one|two|three|una?|dos|tres|a) (?:days?|weeks?|months?|dias?|semanas?|mes(?:es)?)\b|\b(?:budget|presupuesto|next (?:week|month)|this (?:week|month)|proxim[oa]|que viene|asap|soon|flexible|pronto|urgente|tomorrow|manana|monday|tuesday|wednesday|thursday|friday|saturday|lunes|martes|miercoles|jueves|viernes|sabado)\b|^(?:in |en )?\d{5}$/;
-/** What is of something else, whatever figures are in it. */
-const NO_DETAIL =
-  /%|\b(?:jobs?|trabajos?|near|cerca|mark-? ?up|margin|percent|por ciento|invoices?|facturas?|hours?|horas?|loan|prestamo|tax\w*|impuestos?|rain|weather|llover|clima|remind|spent|gaste|drove|maneje)\b/;
-const ASKS_BACK =
-  /\?|^(?:how|what|why|when|where|who|which|can|could|should|do|does|is|are|como|que|cuanto|cuando|donde|quien|cual|puedo|debo|por que|thanks|thank|gracias|no|ok|okay|yes|si)\b/;
-const DETAIL_WORDS = 25;
-
 const PUT =
   /^(?:put|add|stick|write|pon|ponle|agrega|apunta|anota|anade)\s+(?:(?:a |una? )?(?:task|to-?do|item|line|tarea|pendiente)\s*[:,]?\s+)?(.+)\s(?:on|to|onto|in|at|en|a|al)\s+(.+)$/;
 const CREW =
@@ -87,7 +78,7 @@ const CHANGE_AFTER = new RegExp(
 /** Whoever asks how it is done, or whether, asks for no paper. */
 const HOW =
   /\b(?:how|what|when|should|can i|could i|may i|do i|must|have to|had to|wont|won't|refuses?|why|whether|if|como|cuando|debo|puedo|tengo que|tuve que|por que|que (?:hago|lleva|pongo|debe|es)|no quiere)\b/;
-const ALTERS =
+export const ALTERS =
   /\b(?:add|adds|move|change|replace|install|remove|swap|extra|more|upgrade|agreg\w+|pon(?:er|ga)|cambi(?:a|ar|e|en|o)|quit\w+|muev\w+|mover|instal\w+|otr[oa]s?|mas|extras)\b/;
 /** Who wants the change, before what they want. */
 const WISH =
@@ -96,7 +87,7 @@ const SUM = /\$\s?(\d[\d,]*(?:\.\d{1,2})?)\s?(k\b)?|\b(\d[\d,]*(?:\.\d{1,2})?)\s
 const BARE_SUM = /\b(?:of|for|at|de|por)\s+(\d[\d,]{2,})(?!\s*(?:sq|sf|ft|feet|sheets|lf|yards|pies))\b/;
 const SCOPE = /(?::|\bto\b|\bpara\b(?! el| la)|\bque diga\b)\s*(.{3,})$/i;
 
-const tidy = (text: string, max: number) =>
+export const tidy = (text: string, max: number) =>
   text
     .replace(/\s+/g, " ")
     .replace(/^[\s,.;:"“”'‘’–-]+|[\s,;:"“”'‘’–-]+$/g, "")
@@ -112,14 +103,15 @@ export function dollarsIn(plain: string): number | null {
 }
 
 /** A job's name without the price beside it, so that no figure of the price names a job. */
-const withoutSum = (text: string) => text.replace(new RegExp(SUM, "gi"), " ").replace(BARE_SUM, " ");
+export const withoutSum = (text: string) => text.replace(new RegExp(SUM, "gi"), " ").replace(BARE_SUM, " ");
 
 export const plainOf = (text: string) => plainText(text).replace(/[’]/g, "'");
 
 /** What a text asks to be prepared, or null: "tell Maria I'll be there at 8", "put 'order tile' on the Hill St job". */
 export function handIn(text: string): Hand | null {
   const whole = text.normalize("NFC").replace(/[¿¡]/g, "").replace(/\s+/g, " ").trim();
-  const owing = INVOICE.test(plainOf(whole)) ? null : chaseIn(whole);
+  const bill = billIn(withoutLead(whole));
+  const owing = INVOICE.test(plainOf(whole)) || bill ? null : chaseIn(whole);
   if (owing && "who" in owing) return { kind: "chase", who: owing.who, number: "" };
   if (jottingIn(whole) || whole.endsWith("?") || plainOf(whole).length !== whole.length) return null;
   const said = withoutLead(whole);
@@ -137,6 +129,7 @@ export function handIn(text: string): Hand | null {
       number: "",
       pick: /^(?:most|mas)$/.test(worst) && !/atrasad|viej|late|overdue|oldest|behind/.test(plain) ? "most" : "late",
     };
+  if (bill) return { kind: "invoice", ...bill };
   const tell = FOR_CREW.test(plain) ? null : TELL.exec(plain);
   if (tell) {
     const whole = rest(tell);
@@ -157,29 +150,6 @@ export function handIn(text: string): Hand | null {
   if (bid) return { kind: "bid", job: withoutSum(rest(bid)), dollars: dollarsIn(plain) };
   return taskIn(said, plain);
 }
-
-/** A change order or a bid with the figure that a message behind it names instead: "make it 1100". */
-export function handAgain(asked: readonly string[]): Hand | null {
-  const changed = figureChanged(asked);
-  const hand = changed && handIn(changed.before);
-  return hand?.kind === "change" || hand?.kind === "bid" ? { ...hand, dollars: changed?.dollars ?? null } : null;
-}
-
-/** The job post that was asked for before, with what was told of it since and in the last message; null when that tells nothing of one. */
-export function postContinued(asked: readonly string[], isPlace: (text: string) => boolean): Hand | null {
-  const details: string[] = [];
-  for (const text of asked.slice(-1 - DETAILS_BACK).reverse()) {
-    const hand = details.length ? handIn(text) : null;
-    if (hand?.kind === "post") return { kind: "post", said: [hand.said, ...details].filter(Boolean).join(", ") };
-    const plain = plainOf(text).trim();
-    const words = plain.split(/\s+/).length;
-    const tells = DETAIL.test(plain) || (words <= 3 && isPlace(text)) || /^(?:in|en) /.test(plain);
-    if (hand || ASKS_BACK.test(plain) || NO_DETAIL.test(plain) || words > DETAIL_WORDS || !tells) return null;
-    details.unshift(text.trim());
-  }
-  return null;
-}
-const DETAILS_BACK = 4;
 
 /** A change order, with what is to change and for how much, in whatever order these are said. */
 function changeIn(said: string, plain: string): Hand | null {
@@ -216,14 +186,24 @@ function scopeOf(rest: string): string {
   const [job, wanted] = rest.split(/,\s+(.*)/s);
   if (wanted && /^(?:for|on|en|para) /i.test(job ?? "") && (WISH.test(wanted) || ALTERS.test(plainOf(wanted))))
     return withoutSum(wanted.replace(WISH, ""));
+  const behind = JOB_FIRST.exec(rest)?.[1] ?? "";
+  if (/^\d/.test(behind) || ALTERS.test(plainOf(behind))) return withoutSum(behind);
   const told = SCOPE.exec(rest)?.[1];
   if (told && (rest.includes(":") || FOR_JOB.test(plainOf(rest)))) return withoutSum(told);
   const bare = withoutSum(rest.replace(LEADING_SUM, " "))
     .replace(/\s+/g, " ")
     .trim()
     .replace(/^(?:(?:dollars|bucks|d[oó]lares)\b|[,.;:-]|\b(?:to|for|por|para|que diga|de|and|y)\b)[\s,]*/giu, "");
-  return FOR_JOB.test(plainOf(bare)) || FOR_JOB.test(plainOf(rest)) ? "" : bare;
+  const isJob =
+    [bare, rest].some((words) => FOR_JOB.test(plainOf(words))) ||
+    (ON_JOB.test(plainOf(bare)) && !ALTERS.test(plainOf(bare)));
+  return isJob ? "" : bare;
 }
+/** "on the kitchen job 3 more outlets": the job, then what changes there. */
+const JOB_FIRST =
+  /^(?:for|on|at|en|para|de|del) (?:the |el |la |my |mi )?(?:[^\s,:]+ ){1,4}?(?:job|project|house|trabajo|obra)[\s,]+(?:to |para )?(.{3,})$/i;
+/** "on harper kitchen" */
+const ON_JOB = /^(?:on|at|en) (?:the |el |la )?\S+(?: \S+){0,2}$/;
 /** "for the Hill Street job", "en la obra de Hill Street". */
 const FOR_JOB =
   /^(?:for|on|en|para|de|del) (?:.{1,40} )?(?:job|project|trabajo|obra|proyecto)\b(?:(?: de)? [^,:]{1,40})?$|^(?:for|on|en|para) (?:the |el |la )?[^,:]{1,40}(?: job| project)? (?:to|para) /;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { jottingAgain, jottingIn, jottingsIn } from "./jotting.ts";
+import { jottingsAgain } from "./jotted-again.ts";
+import { type Jotting, jottingIn, jottingsIn } from "./jotting.ts";
 
 test("what was spent is read with where, on what and the line it usually stands on", () => {
   expect(jottingIn("spent 45 at Home Depot on tape")).toEqual({
@@ -126,6 +127,11 @@ test("a purchase is read right behind the sum, with the job that it is for", () 
   ])
     expect(jottingIn(text), text).toBeNull();
 });
+
+/** What was told first, as the messages behind it put it right; null where one of them does not. */
+const jottingAgain = ([first = "", ...more]: readonly string[]) =>
+  more.reduce((so: Jotting[] | null, text) => (so?.length ? jottingsAgain(so, text) : null), jottingsIn(first))?.[0] ??
+  null;
 
 test("what is told afterwards changes the entry, one message after another, and a question changes nothing", () => {
   const told = (...said: string[]) => {

@@ -1,26 +1,36 @@
-import { figureIn, goodsOf, jobIn, jobNamed, noteOf, putRight } from "#app/domains/intent/rules/corrections.ts";
+import { goodsOf, jobIn, noteOf } from "#app/domains/intent/rules/corrections.ts";
 import { withoutLead } from "#app/domains/intent/rules/plain-words.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { usualExpenseLine } from "#app/domains/taxes/rules/bank/usual-lines.ts";
 import { CONTRACT_LABOR, MATERIALS } from "#app/domains/taxes/rules/lines.ts";
-import { SUPPLIES, storeIn, usualLineOf } from "#app/domains/taxes/rules/purchases.ts";
+import { storeIn, usualLineOf } from "#app/domains/taxes/rules/purchases.ts";
 
-type Expense = { kind: "expense"; cents: number; party: string; note: string; line: string; daysAgo: number };
+/** `rate`: the cents of an hour that was paid for. */
+export type Expense = {
+  kind: "expense";
+  cents: number;
+  party: string;
+  note: string;
+  line: string;
+  daysAgo: number;
+  rate?: number;
+};
+export type Trip = { kind: "trip"; tenths: number; purpose: string; to: string; daysAgo: number; centsAMile?: number };
 /** An expense or a drive that somebody tells of, to be written into their books; nothing is written by telling. */
-export type Jotting =
-  | Expense
-  | { kind: "trip"; tenths: number; purpose: string; to: string; daysAgo: number; centsAMile?: number };
+export type Jotting = Expense | Trip;
 
 export const QUESTION =
   /\?|^(?:how|what|whats|why|when|can|could|should|do|does|is|are|which|who|como|que|cuanto|cuanta|cuando|puedo|debo|por que)\b/;
 const BEGINS =
   "^(?:(?:apunta|anota|registra)(?:me|le)? que |(?:note|log|write down) that )?(?:(?:i|we|yo|me|nos|just|ya|ayer|hoy|yesterday|today|this morning|last night|esta manana|anoche|cody) )*";
-export const NOTE_DOWN =
+const NOTE_DOWN =
   "(?:add|log|enter|record|put(?: down| in)?|write(?: down| in)?|note|apunta(?:me|le)?|anota(?:me|le)?|registra(?:me|le)?|agrega(?:me|le)?|(?:me )?(?:apuntes|anotes|registres|agregues|pongas)|pon(?:me|le)?|mete(?:me|le)?)";
 const SPENT = new RegExp(
   `${BEGINS}(?:spent|bought|paid|got charged|gaste|gastamos|pague|pagamos|compre|compramos|${NOTE_DOWN}(?: me)? (?:an? |un |this |el )?(?:expense|gasto|compra|receipt|recibo)(?: (?:of|for|de|por))?|${NOTE_DOWN}(?= \\$?\\d+(?:\\.\\d\\d)?(?: dollars| bucks| dolares)? (?:at|from|for|en|de|on|in)\\b))\\b`,
 );
-const DROVE = new RegExp(`${BEGINS}(?:drove|maneje|manejamos|recorri|hice|did|${NOTE_DOWN}(?: me)?)\\b`);
+const DROVE = new RegExp(
+  `${BEGINS}(?:drove|maneje|manejamos|recorri|anduve|hice|did|llevo(?=.* (?:al?|para|hasta|de ida) )|${NOTE_DOWN}(?: me)?)\\b`,
+);
 const MILES = /(\d+(?:\.\d)?)\s*(?:mi|miles?|millas?)\b/;
 const MONEY = /\$?\s?(\d{1,6}(?:,\d{3})*(?:\.\d{1,2})?)(?:\s*(?:dollars|bucks|dolares|pesos))?/;
 /** Money that is plainly money, where no verb says so. */
@@ -45,14 +55,14 @@ const WORRY =
 /** What a mile is worth, behind a drive: "at 70 cents", "a $0.70 la milla". */
 const AT_CENTS =
   /[\s,]+(?:at|@|x|times|a|por|de)\s+(?:(\d{1,3}(?:\.\d+)?)\s?(?:c|cents?|centavos|ctvs)\b|\$?\s?(0?\.\d{1,3})\b)(?:\s*(?:\/|an?|per|each|la|por|cada)\s*(?:miles?|mi|millas?))?/;
-export const YESTERDAY = /\b(?:yesterday|ayer)\b/g;
-export const TODAY = /\b(?:today|just now|hoy|ahorita)\b/g;
+const YESTERDAY = /\b(?:yesterday|ayer)\b/g;
+const TODAY = /\b(?:today|just now|hoy|ahorita)\b/g;
 
 /** Words behind "en" that name what was bought and no store. */
 const GOODS =
-  /^(?:gasolina|gas|diesel|comida|almuerzo|cena|desayuno|llantas?|herramientas?|cinta|clavos|tornillos|papel|permisos?|renta|efectivo|cash)\b/;
+  /^(?:gasolina|gas|diesel|comida|almuerzo|cena|desayuno|llantas?|herramientas?|guantes|tacos|lonche|botas|brocas|discos|casco|lentes|cinta|clavos|tornillos|papel|permisos?|renta|efectivo|cash)\b/;
 const NAME = "([a-z]+(?: (?!for|por|de|at|a\\b)[a-z]+)?)";
-export const HOURS = "(\\d+(?:\\.\\d+)?) ?(?:h|hrs?|hours?|horas?)\\b";
+const HOURS = "(\\d+(?:\\.\\d+)?) ?(?:h|hrs?|hours?|horas?)\\b";
 const DOLLARS = "\\$? ?(\\d[\\d,]*(?:\\.\\d{1,2})?)(?: ?(?:dollars|bucks|dolares|pesos))?";
 const PAID = `${BEGINS}(?:le )?(?:paid|pague|pagamos|${NOTE_DOWN} que (?:le )?pague)`;
 /** Wages in one sum, and by the hour. */
@@ -83,60 +93,9 @@ function wageIn(said: string, daysAgo: number): Jotting | null {
   if (!name || !cents || NO_NAME.test(name)) return null;
   const at = plain.indexOf(` ${name} `) + 1;
   const party = said.slice(at, at + name.length).replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
-  return { kind: "expense", cents, party, note: `${hours} h`, line: CONTRACT_LABOR, daysAgo };
+  const entry = { kind: "expense" as const, cents, party, note: `${hours} h`, line: CONTRACT_LABOR, daysAgo };
+  return rate ? { ...entry, rate: Math.round(number(rate[3]) * 100) } : entry;
 }
-
-/** Another expense behind the first: "also 212 for material at home depot", "y 30 de lonche". */
-const ONE_MORE =
-  /^(?:and|also|plus|then|y|tambi[eé]n|adem[aá]s|otros?)[\s,]+(?:(?:and|also|tambi[eé]n|otros?|another)\s+)?(?=\$?\s?\d)/iu;
-
-/** What was told to be written down, as the messages behind it put it right, one after another; or one more of it. */
-export function jottingAgain(asked: readonly string[]): Jotting | null {
-  const last = asked.at(-1) ?? "";
-  const before = asked.at(-2);
-  if (before && ONE_MORE.test(last) && jottingIn(before)?.kind === "expense")
-    return jottingIn(`spent ${last.replace(ONE_MORE, "")}`);
-  const first = asked.slice(0, -1).findLastIndex((text) => jottingIn(text) !== null);
-  const told = first < 0 ? null : jottingIn(asked[first] ?? "");
-  return asked.slice(first + 1).reduce((so: Jotting | null, text) => so && changed(so, text), told);
-}
-
-const MOST_WORDS = 4;
-/** An entry with what a message says instead: another sum, job, store, day, or what it was; null where it says none of these. */
-function changed(told: Jotting, text: string): Jotting | null {
-  const figure = figureIn(text);
-  if (figure)
-    return told.kind === "expense" ? { ...told, cents: Math.round(figure * 100) } : { ...told, tenths: figure * 10 };
-  if (QUESTION.test(plainText(text))) return null;
-  const said = putRight(text);
-  const plain = plainText(said);
-  const day = /^(?:from |on |de |para )?(yesterday|ayer|today|hoy)$/.exec(plain)?.[1];
-  if (day) return { ...told, daysAgo: /^(?:yesterday|ayer)$/.test(day) ? 1 : 0 };
-  const job = jobNamed(said);
-  if (job) {
-    if (job.rest) return null;
-    if (told.kind === "trip") return { ...told, purpose: job.job, to: job.job };
-    return { ...told, note: noteOf(goodsOf(told.note), job) };
-  }
-  if (told.kind === "trip") return null;
-  const led = /^(?:at|from|in|en|de|del)\s+(?:the |el |la )?/i.exec(said)?.[0] ?? "";
-  const name = said.slice(led.length);
-  const store = storeIn(plainText(name));
-  if (store && store.index === 0 && store.length === name.length) return atStore(told, store.name);
-  const words = name.split(" ").length;
-  if (words > MOST_WORDS || /\d/.test(name) || !name) return null;
-  if (usualLineOf(plain) !== SUPPLIES && /^(?:for|on|de|para|en)\s|^\S+$/i.test(said)) {
-    const note = said.replace(/^(?:for|on|de|para|en)\s+(?:the |el |la |los )?/i, "");
-    return { ...told, note: noteOf(note, jobNamed(told.note)), line: usualLineOf(plain) };
-  }
-  return led && text.length > said.length && /^(?:at|from|en)\s/i.test(led) ? atStore(told, tidy(name)) : null;
-}
-
-const atStore = (told: Expense, party: string): Expense => ({
-  ...told,
-  party,
-  line: goodsOf(told.note) ? told.line : usualExpenseLine(party, "", SUPPLIES),
-});
 
 export const tidy = (text: string, max = 80) =>
   text
@@ -146,7 +105,7 @@ export const tidy = (text: string, max = 80) =>
     .slice(0, max);
 
 /** A statement without what asks to write it down, and whether it asked. */
-export function stated(text: string): { said: string; ordered: boolean } {
+function stated(text: string): { said: string; ordered: boolean } {
   const whole = text.normalize("NFC").replace(/[’]/g, "'").replace(/\s+/g, " ").trim();
   const led = withoutLead(whole);
   // Whoever asks nicely means no question: "can you log 38 miles?"
@@ -251,7 +210,7 @@ const sumIn = (plain: string): string | undefined =>
 
 /** Where a drive went: "38 miles to the Rodriguez job", or "drove to the Rodriguez job 38 miles". */
 function destination(said: string): string {
-  const TO = /^\s*(?:round trip |ida y vuelta )?(?:to|for|a|para|hasta|al)\s+(?:the |la |el )?/i;
+  const TO = /^\s*(?:round trip |(?:de )?ida y vuelta )?(?:to|for|a|para|hasta|al)\s+(?:the |la |el )?/i;
   const after = said.slice(said.search(/\b(?:mi|miles?|millas?)\b/i)).replace(/^(?:mi|miles?|millas?)\b/i, "");
   if (tidy(after)) return tidy(after.replace(TO, ""));
   return tidy(/\b(?:to|a|al|hasta)\s+(?:the |la |el )?(.+?)[\s,:;-]*\d/i.exec(said)?.[1] ?? "");
@@ -291,3 +250,39 @@ const isGoods = (words: string): boolean => {
   const plain = plainText(words).trim();
   return GOODS.test(plain) || usualLineOf(plain.split(" ").slice(0, 2).join(" ")) === MATERIALS;
 };
+
+/** Hours of work that somebody wants kept, and words for the job that they were on. */
+type HoursTold = { job: string };
+const CLOCK =
+  /^(?:(?:clock|punch) (?:(?:me|us|him|her|[a-z]+) )?(?:in|out)|(?:start|stop) (?:the |my |a )?(?:clock|timer|time ?clock)|(?:checa|marca|ponche|poncha|registra|apunta|anota)(?:me|le)? (?:mi |la |su )?(?:entrada|salida)|(?:ponchame|checame)(?: (?:la )?(?:entrada|salida))?|fichar|i'?m (?:clocking|punching) (?:in|out))(?: (?:for|at|on|to|para|en|a|now|please|today|hoy|ya|por favor)\b.*)?[.!]*$/;
+const KEEP_HOURS = new RegExp(
+  `^(?:${NOTE_DOWN}|track|guarda(?:me)?)(?: (?:que|that|down|in))* (?:[\\p{L}'.]+ ){0,6}?${HOURS}`,
+  "u",
+);
+const WORKED = new RegExp(
+  `^(?:(?:i|we|yo|hoy|ayer|today) )*(?:worked|trabaje|trabajamos) ${HOURS}(?: (?:today|yesterday|hoy|ayer))?(?: (?:on|at|for|en) (?:the |la |el )?[\\p{L}\\d' ]{2,40}?(?: job| house| site)?)?(?: (?:today|yesterday|hoy|ayer))?$`,
+  "u",
+);
+/** Hours that are no day's work: of a course, of a price, of somebody's right to be paid, of a machine. */
+const NO_HOURS =
+  /\$|%|\b(?:ce|ceus?|continuing|course|class|training|osha|curso|clase|capacitacion|educacion|bid|quote|estimate|invoice|bill|change order|schedule|cure|dry|wait|notice|overtime|price|cost|factura|cotizacion|estimado|presupuesto|orden de cambio|horas extras?|extra|secar|curar|precio|costo|remind\w*|reminder|recordatorio|recuerda\w*|machine|engine|rental|generator|equipment|maquina|renta|dolares|dollars|bucks|markup|per|an? hour|la hora|por hora|each|cada un[oa])\b|\b(?:at|@|a|x) \d+(?:\.\d+)?$/;
+const ON_JOB = /\s(?:on|at|for|en|in)\s+((?:the |la |el )?[^,.]{2,60})$/i;
+
+/** Whether a text wants hours written down, or a clock started; null for anything else. */
+export function hoursIn(text: string): HoursTold | null {
+  const { said, ordered } = stated(text);
+  const plain = plainText(said);
+  if (QUESTION.test(plain) || jottingIn(text)) return null;
+  if (CLOCK.test(plain)) return { job: "" };
+  const found =
+    KEEP_HOURS.test(plain) || ((ordered || /\b(?:today|yesterday|hoy|ayer)\b/.test(plain)) && WORKED.test(plain));
+  if (!found || NO_HOURS.test(plain)) return null;
+  const whole = tidy(
+    said
+      .replace(YESTERDAY, "")
+      .replace(TODAY, "")
+      .replace(/\s+for me\b/i, ""),
+    160,
+  );
+  return { job: ON_JOB.exec(whole)?.[1] ?? "" };
+}

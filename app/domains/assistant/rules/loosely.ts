@@ -29,7 +29,11 @@ const TOPICS: [RegExp, (plain: string) => Loose][] = [
     /\b(?:who|anybody|anyone|which (?:customer|client)s?|did|has|have)\b.{0,30}\b(?:pay|paid|owe|owes|owed|settled)\b|\b(?:pay|paid|owes?)\b.{0,20}\b(?:invoice|bill|me|us|yet)\b|\b(?:unpaid|outstanding|open|late|overdue|past due) (?:invoices?|bills?|balance|money)\b|\bmoney (?:is )?(?:owed|out(?: there)?|coming in|outstanding)\b|\bmy invoices?\b|\bstill (?:owe|waiting on)\b.{0,20}\b(?:pay|money|check|invoice)|\b(?:quien|quienes|alguien)\b.{0,20}\b(?:debe|deben|ha pagado|pago|han pagado|falta)\b|\b(?:ya )?(?:me |nos )?(?:pago|pagaron)\b.{0,20}\b(?:factura|ya)\b|\bfacturas? (?:pendientes?|abiertas?|vencidas?|sin pagar|atrasadas?)\b|\bcuanto (?:me|nos) (?:deben|falta(?:n)? (?:por )?(?:cobrar|pagar))\b|\bpor cobrar\b/,
     (plain) => ({
       tool: "my_invoices",
-      input: { view: /\b(?:late|overdue|past due|vencid|atrasad)/.test(plain) ? "late" : "owed", days: 0 },
+      input: {
+        view: /\b(?:late|overdue|past due|vencid|atrasad)/.test(plain) ? "late" : "owed",
+        days: 0,
+        about: plain.slice(0, 80),
+      },
     }),
   ],
   [
@@ -88,8 +92,14 @@ export function looselyAsked(plain: string): Loose | null {
 const DAYS =
   "(?:today|tonight|tomorrow|tmrw?|(?:this|next|the|all|rest of the) week|(?:this |next |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:this|the) weekend|hoy|manana|(?:esta|toda la|la proxima|la) semana|la semana que (?:viene|entra)|(?:el |este )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|(?:este|el) fin de semana)";
 const OWN_CALENDAR = "(?:(?:my|our|the|mi|el|la|nuestr[oa]) (?:\\w+ )?(?:calendar|schedule|agenda|calendario))";
+/** Days that a short question names and nothing else: "and tomorrow", "y la proxima semana". */
+const DAYS_ALONE = new RegExp(`^(?:(?:and|so|ok|y|what about|how about|que tal|para|for|on|pa) )*(${DAYS})$`);
+export const daysAlone = (bare: string): string | null => DAYS_ALONE.exec(bare)?.[1] ?? null;
 /** A question for what stands in the calendar, of a time or at all. */
 const CALENDAR = [
+  new RegExp(
+    `^(?:cody |oye )?(?:(?:who|who'?s|who is|who all is) (?:all )?(?:is )?(?:working|on site|on the job|on a job|out)|quien(?:es)? (?:esta|estan|anda|andan|va a|van a|trabajan?) ?(?:trabajando|trabajar|jalando|en obra|de turno)?)(?: (?:on|for))* ${DAYS}$`,
+  ),
   new RegExp(
     `^(?:cody )?(?:what(?:'?s| is| do i have| do we have| have i got)?|is there|do i have|do we have|have i got|got|any ?thing|some ?thing|show(?: me)?|check|see|read(?: me)?|open)\\b.{0,24}\\b${OWN_CALENDAR}(?: (?:for |on |look like )*${DAYS})?$|^${OWN_CALENDAR}(?: (?:for |on |para |de )*${DAYS})?$`,
   ),

@@ -25,7 +25,7 @@ const NUMBERS: Record<string, number> = { one: 1, a: 1, an: 1, un: 1, una: 1, tw
 const ROUGHLY =
   /\b(?:about|around|roughly|like|maybe|unos|como|mas o menos|alrededor de)\s+\$?\s?(\d[\d,]{2,})(k\b)?(?!\s*(?:sq|sf|ft|feet|pies|sheets|hojas|lf|yards|yardas))/i;
 const LEAD =
-  /^(?:(?:hi|hello|hola|i|we|im|i'm|am|yo|necesito|necesitamos|ocupo|ocupamos|quiero|queremos|busco|buscamos|need|needs|want|looking for|looking to|would like|to|somebody|someone|a guy|anybody|alguien que me|alguien me|alguien|a una persona|who can|that can|can|que(?: me)?|que pueda|a|an|un|una|the|for|para)\s+)+/i;
+  /^(?:(?:hi|hello|hola|of|de|i|we|im|i'm|am|yo|necesito|necesitamos|ocupo|ocupamos|quiero|queremos|busco|buscamos|need|needs|want|looking for|looking to|would like|to|somebody|someone|a guy|anybody|alguien que me|alguien me|alguien|a una persona|who can|that can|can|que(?: me)?|que pueda|a|an|un|una|the|for|para)\s+)+/i;
 const MOST_WORDS = 4;
 
 /** The choice of the form for so many days of work. */

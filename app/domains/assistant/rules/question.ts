@@ -33,7 +33,7 @@ const WORN =
 const WEARY = new RegExp(`^(?:(?:${HELLO}|${FRIEND}|${AROUND}) )*(?:${WORN})(?: (?:${FRIEND}|${AROUND}|${WORN}))*$`);
 const LAUGH = "lol|lmao|rofl|(?:ha){2,}h?|(?:ja){2,}j?|(?:je){2,}|jajaj+a*";
 const THANKS = new RegExp(
-  `^(?:(?:${LAUGH}) )*(?:ok|okay|k|cool|great|perfect|got it|sounds good|will do|va|sale|listo|perfecto|entendido|esta bien|(?:ok |okay |great |perfect |many |muchas |mil )?(?:thanks?|thank you|thx|ty|gracias|cheers|appreciate it|te lo agradezco))(?: (?:so much|a lot|${FRIEND}|${LAUGH}))*$`,
+  `^(?:(?:${LAUGH}|(?:ta|esta) bueno|bueno|ok|okay|cool|great|perfect|perfecto|listo|va|sale) )*(?:ok|okay|k|(?:ta|esta) (?:bueno|bien)|bueno|cool|great|perfect|got it|sounds good|will do|va|sale|listo|perfecto|entendido|esta bien|(?:ok |okay |great |perfect |many |muchas |mil )?(?:thanks?|thank you|thx|ty|gracias|cheers|appreciate it|te lo agradezco))(?: (?:so much|a lot|${FRIEND}|${LAUGH}))*$`,
 );
 /** Whoever says that an answer was no good, and not of what. */
 const WRONG =

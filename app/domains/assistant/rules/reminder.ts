@@ -1,3 +1,4 @@
+import { addedIn, figureIn } from "#app/domains/intent/rules/corrections.ts";
 import { withoutLead } from "#app/domains/intent/rules/plain-words.ts";
 import { type When, whenIn } from "#app/domains/intent/rules/when.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
@@ -34,6 +35,53 @@ export function remindIn(text: string): Remind | null {
 
 /** Whether it is said when. */
 export const saysWhen = ({ minutes, day, time }: When): boolean => minutes !== null || day !== null || time !== null;
+
+/** Words besides the day and the time that an answer to "when?" may have. */
+const FILLERS = /^(?:(?:on|at|el|a|la|las|maybe|ok|yes|si|please|por favor|make it|mejor)\s*)*$/i;
+
+/** The same of a message that puts a reminder at another time: "no, make it 8", "mejor ponlo a las 6 y media". */
+const CHANGES =
+  /^(?:(?:no|nah|wait|actually|sorry|ok|okay|mejor|espera|perdon|oye|and|y|que sea|on|at|for|to|it|el|a|la|las|los|para|make|change|move|set|put|switch|push|do|hazlo|ponl[oa]|ponmel[oa]|cambial[oa]|muevel[oa]|pasal[oa]|dejal[oa]|instead|please|por favor|entonces|then)[\s,.]*)*$/;
+
+/** A reminder asked for without saying when, or of what, together with the answer to that; one that is put at another time, or that is told more of. */
+export function remindAgain(open: Remind, text: string): Remind | null {
+  if (text.includes("?")) return null;
+  const said = whenIn(text);
+  if (open.what && !saysWhen(open.when))
+    return saysWhen(said.when) && FILLERS.test(said.rest) ? { what: open.what, when: said.when } : null;
+  const changed = open.what ? timeChanged(text) : null;
+  if (changed) return { what: open.what, when: changedWhen(open.when, changed, HALF_SAID.test(plainText(text))) };
+  if (!open.what) {
+    const told = remindIn(`remind me ${text}`);
+    return told && { what: told.what, when: saysWhen(told.when) ? changedWhen(open.when, told.when, true) : open.when };
+  }
+  const added = addedIn(text);
+  if (!added) return null;
+  const { when, rest } = whenIn(added.more.replace(/^(?:to|that i|remind me to|que|de|recu[eé]rdame)\s+/i, ""));
+  const what = bare(rest) ? `${open.what}, ${bare(rest)}`.slice(0, WHAT_MAX) : open.what;
+  return { what, when: changedWhen(open.when, when, HALF_SAID.test(plainText(text))) };
+}
+
+/** The time that a message puts something at instead, and nothing else: "no, make it 8", "mejor a las 6:30"; null when it does not. */
+export function timeChanged(text: string): When | null {
+  const { when, rest } = whenIn(text);
+  if (saysWhen(when)) return CHANGES.test(plainText(rest).trim()) ? when : null;
+  const hour = figureIn(text);
+  return hour && Number.isInteger(hour) && hour <= 12 ? whenIn(`at ${hour}`).when : null;
+}
+
+const HALF_SAID =
+  /\d ?[ap]\.?m\b|morning|afternoon|evening|tonight|noon|mediodia|(?:la|de la|por la) (?:manana|tarde|noche)/;
+
+/** What a message says anew, and of the rest what was said before; an hour alone is in the half of the day that it was in. */
+function changedWhen(old: When, said: When, isHalfSaid: boolean): When {
+  if (said.minutes !== null || old.minutes !== null) return said;
+  const [hour = "", minutes = ""] = said.time?.split(":") ?? [];
+  const from = old.time && Number(old.time.slice(0, 2)) >= 12 ? 12 : 0;
+  const kept = said.time && old.time && !isHalfSaid && Number(hour) > 0;
+  const time = kept ? `${String((Number(hour) % 12) + from).padStart(2, "0")}:${minutes}` : said.time;
+  return { minutes: null, day: said.day ?? old.day, time: time ?? old.time };
+}
 
 /** Whom somebody wants reminded of what they owe: a name, or `again` for those that the talk is about. */
 export type Chase = { who: string } | { again: true };

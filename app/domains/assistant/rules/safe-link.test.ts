@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeHref } from "./safe-link.ts";
+import { safeHref } from "./cards.ts";
 
 test("links lead into the product or to a web address", () => {
   expect(safeHref("/pricing?yearly=1#faq")).toEqual({ href: "/pricing?yearly=1#faq", inside: true });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { figureChanged } from "#app/domains/intent/rules/corrections.ts";
+import { figureIn } from "#app/domains/intent/rules/corrections.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { running } from "../provider/member/jobs.server.ts";
 import { letterAnswer, letterText } from "../provider/member/messages.server.ts";
-import { handAgain, handIn } from "./hands.ts";
-import { hoursIn } from "./hours.ts";
-import { jottingAgain, jottingIn } from "./jotting.ts";
+import { cardThread } from "./card-thread.ts";
+import { handIn } from "./hands.ts";
+import { hoursIn, jottingIn } from "./jotting.ts";
 import { chatIn, readQuestion } from "./question.ts";
 
 test("friendly words and the wish to know what Cody does are told apart from questions of the trade", () => {
@@ -93,16 +93,24 @@ test("a drive told with a rate keeps the rate out of its destination", () => {
   expect(jottingIn("drove 32 miles to the Smith job")).not.toHaveProperty("centsAMile");
 });
 
+/** What a card was asked for, as the messages behind it change it; null where they are of something else. */
+const carried = (...asked: string[]) => {
+  const thread = cardThread(asked, { handOf: (said) => handIn(said.at(-1) ?? ""), isPlace: () => false });
+  if (thread?.step !== "tells") return null;
+  const { told } = thread;
+  return told.kind === "hand" ? told.hand : told.kind === "jotting" ? told.jottings[0] : told.reminder;
+};
+
 test("another figure is taken for the card before, and for nothing else", () => {
   const change = "change order for Hill Street: add two outlets, $350";
-  expect(handAgain([change, "make it 1100"])).toMatchObject({ kind: "change", dollars: 1100 });
-  expect(handAgain(["orden de cambio para Hill Street: agregar dos contactos, $350", "que sean 1100"])).toMatchObject({
+  expect(carried(change, "make it 1100")).toMatchObject({ kind: "change", dollars: 1100 });
+  expect(carried("orden de cambio para Hill Street: agregar dos contactos, $350", "que sean 1100")).toMatchObject({
     kind: "change",
     dollars: 1100,
   });
-  expect(handAgain([change, "make it 1100", "no, make it 1.2k"])).toMatchObject({ dollars: 1200 });
-  expect(jottingAgain(["spent 45 at Home Depot on tape", "make it 54.20"])).toMatchObject({ cents: 5420 });
-  expect(jottingAgain(["gasté 45 en home depot", "mejor que sean 60"])).toMatchObject({ cents: 6000 });
+  expect(carried(change, "make it 1100", "no, make it 1.2k")).toMatchObject({ dollars: 1200 });
+  expect(carried("spent 45 at Home Depot on tape", "make it 54.20")).toMatchObject({ cents: 5420 });
+  expect(carried("gasté 45 en home depot", "mejor que sean 60")).toMatchObject({ cents: 6000 });
   for (const said of [
     "make it 2x6",
     "make it 1100 sq ft",
@@ -111,9 +119,9 @@ test("another figure is taken for the card before, and for nothing else", () => 
     "make it look nice",
     "and 30",
   ])
-    expect([said, figureChanged([change, said])]).toEqual([said, null]);
-  expect(handAgain(["what goes in a change order", "make it 1100"])).toBeNull();
-  expect(jottingAgain(["cuánto es 25% de 400", "que sean 1100"])).toBeNull();
+    expect([said, figureIn(said)]).toEqual([said, null]);
+  expect(carried("what goes in a change order", "make it 1100")).toBeNull();
+  expect(carried("cuánto es 25% de 400", "que sean 1100")).toBeNull();
 });
 
 test("words to a customer who is not named are given as a text to copy", () => {

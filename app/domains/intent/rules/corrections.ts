@@ -17,11 +17,16 @@ export function figureIn(text: string): number | null {
   return figure > 0 && figure < 100_000_000 ? figure : null;
 }
 
-/** The message before one that only names another figure, and that figure in dollars; null when the last is none. */
-export function figureChanged(asked: readonly string[]): { before: string; dollars: number } | null {
-  const dollars = figureIn(asked.at(-1) ?? "");
-  const before = asked.slice(0, -1).findLast((text) => figureIn(text) === null);
-  return before && dollars ? { before, dollars } : null;
+const ADDS =
+  /^(?:(?:oh|ok|okay|yeah|ah|bueno|ey|oye)[\s,]+)*((?:(?:and|also|plus|y|e|tambi[eé]n|adem[aá]s)[\s,]+)+(?!(?:also|and|tambi[eé]n)\b)(.{3,}))$/iu;
+const ASKS =
+  /\?|^(?:how|what|whats|what's|why|when|where|who|whos|which|can|could|should|do|does|did|is|are|if|como|que (?:es|son|hago|pasa|pasaria|tal)|cuant[oa]s?|cuando|donde|quien(?:es)?|cual(?:es)?|puedo|debo|por que|si)\b/;
+const ADDS_WORDS = 14;
+/** What a message adds to what was said before, with the word that joins it and without: "and bring the ladder"; null for anything else. */
+export function addedIn(text: string): { joined: string; more: string } | null {
+  const [, joined = "", more = ""] = ADDS.exec(text.replace(/\s+/g, " ").trim()) ?? [];
+  const isSaid = more && !ASKS.test(plainOf(more)) && more.split(" ").length <= ADDS_WORDS;
+  return isSaid ? { joined, more } : null;
 }
 
 const LED = new RegExp(

@@ -72,3 +72,17 @@ const LEAD =
 
 /** A wish without the small words that join it to what was said before, and without those that ask nicely: "and also", "oye por favor". */
 export const withoutLead = (text: string): string => text.replace(LEAD, "");
+
+/** Contractions as they are typed without their mark, and as they are written. */
+export const CONTRACTED: readonly (readonly [RegExp, string])[] = [
+  [/\b(can|won|don|didn|isn|wasn|aren|couldn|hasn|haven)t\b/gi, "$1't"],
+  [/\bim\b/gi, "I'm"],
+  [/\bive\b/gi, "I've"],
+  [/\bill (?=be|call|come|get|have|text|send|see|start|stop|let|do|bring)/gi, "I'll "],
+  [/\bthats\b/gi, "that's"],
+];
+/** A message to somebody by name, with the marks of its contractions. */
+export const contracted = (said: string): string =>
+  CONTRACTED.reduce((text, [typed, written]) => text.replace(typed, written), said).replace(/^\p{Ll}/u, (letter) =>
+    letter.toUpperCase(),
+  );

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { titleFrom } from "#app/domains/assistant/commands/history.server.ts";
-import { Allowance, mostOf } from "#app/domains/assistant/rules/allowance.ts";
+import { Allowance, fits, mostOf, spentOn } from "#app/domains/assistant/rules/allowance.ts";
 import { breaker, FAILURES_TO_OPEN, OPEN_MS } from "#app/domains/assistant/rules/breaker.ts";
 import { cardsOf } from "#app/domains/assistant/rules/cards.ts";
-import { fits, spentOn } from "#app/domains/assistant/rules/spending.ts";
 import { stateNamed, statesNamed } from "#app/domains/memory/rules/state-named.ts";
 import { bareQuestion, plainWords, readable } from "./plain-words.ts";
 import { speller } from "./spelling.ts";

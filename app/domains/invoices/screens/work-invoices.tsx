@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { todayAt } from "#app/infra/days.ts";
-import { formValues, parseInput } from "#app/infra/form.ts";
+import { formValues, parseInput, type Typed } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -15,6 +15,7 @@ import { billHeld, sendInvoice } from "../commands/send.server.ts";
 import { InvoiceList } from "../components/invoice-list.tsx";
 import { RetainageCard } from "../components/retainage-card.tsx";
 import { SendForm } from "../components/send-form.tsx";
+import { WHAT_MAX } from "../input/limits.ts";
 import { BillHeld, SendInvoice } from "../input.ts";
 import { invoicesOfWork } from "../queries/list.server.ts";
 import { usualKind } from "../rules/next-part.ts";
@@ -22,10 +23,18 @@ import type { Route } from "./+types/work-invoices";
 
 export const meta: Route.MetaFunction = () => [{ title: m.invoices_title() }];
 
-export const loader = page(async ({ ctx, params }) => ({
+export const loader = page(async ({ ctx, params, url }) => ({
   ...(await invoicesOfWork(ctx, params["engagementId"] ?? "")),
   requestKey: ctx.newId(),
+  begun: lineOf(url.searchParams),
 }));
+
+/** The first line of an invoice as an address names it: what, and the sum in dollars. */
+function lineOf(said: URLSearchParams): Typed {
+  const amount = said.get("amount") ?? "";
+  if (!/^\d{1,8}(?:\.\d{1,2})?$/.test(amount)) return {};
+  return { "lineWhat[]": [(said.get("what") ?? "").slice(0, WHAT_MAX)], "lineAmount[]": [Number(amount).toFixed(2)] };
+}
 
 export const action = act({
   send: async ({ ctx, params, form }) => {
@@ -48,7 +57,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 
 /** The invoices of one job, and where its pro writes the next. */
 export default function WorkInvoicesScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { work, rows, money, next, retainage, agreedHeldBips, maySend, dueOn, requestKey } = loaderData;
+  const { work, rows, money, next, retainage, agreedHeldBips, maySend, dueOn, requestKey, begun } = loaderData;
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   const typedIn = (intent: string) => (refused?.typed["intent"] === intent ? refused.typed : {});
@@ -91,7 +100,7 @@ export default function WorkInvoicesScreen({ loaderData, actionData }: Route.Com
             >
               {(typed) => (
                 <SendForm
-                  {...{ requestKey, dueOn, typed }}
+                  {...{ requestKey, dueOn, typed: Object.keys(typed).length ? typed : begun }}
                   usual={usualKind(work.state)}
                   heldBips={retainage.bill ? null : agreedHeldBips}
                   rest={

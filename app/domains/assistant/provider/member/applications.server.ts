@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { namedIn } from "#app/domains/assistant/rules/named.ts";
 import { may } from "#app/domains/auth/access.ts";
+import { compareBids } from "#app/domains/bids/queries/compare.server.ts";
 import { plainWords, withoutLead } from "#app/domains/intent/rules/plain-words.ts";
-import { myApplications } from "#app/domains/jobs/queries/mine.server.ts";
+import { myApplications, myPosts } from "#app/domains/jobs/queries/mine.server.ts";
 import { generalSum } from "#app/domains/sums/rules/general.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Worked } from "#app/domains/sums/rules/worked.ts";
@@ -18,7 +19,12 @@ import type { OwnTool } from "../member.server.ts";
 const SHOWN = 8;
 const ASKED =
   /\bmy applications?\b|\b(?:how(?:'?s| are| is)|where are|status of|show) (?:all )?my (?:open )?bids?\b|\bmy bids? (?:doin|doing|status|going)|did i win (?:any|my) bids?|\bmis (?:bids|ofertas|cotizaciones)\b|(?:where|how) do(?:es)? (?:my application|i) stand|did i (?:get|win) (?:the|that|a) job|(?:jobs|what|which) (?:have |did )?i (?:have )?appl(?:ied|y) (?:to|for)|\bmis? (?:postulacion(?:es)?|solicitud(?:es)?)\b(?! (?:de (?:licencia|permiso|prestamo|financiamiento|seguro|informacion)|para))|a que (?:trabajos )?me postule|me dieron el trabajo/;
-const NOT = /how (?:do|can|to)|why|como|por que/;
+const NOT = /how (?:do|can|to)|why|como|por que|should|debo/;
+/** "how many bids do i got out", "any bids out": those that the asker sent. */
+const SENT =
+  /^(?:(?:so|and|hey|cody|y|oye) )*(?:how many|what|which|do i have(?: any)?|any|show(?: me)?|list|cuant[oa]s|que|cuales) (?:of )?(?:my |mis )?(?:open |pending )?(?:bids?|quotes?|proposals?|applications?|ofertas?|propuestas?|cotizaciones|postulaciones)(?: (?:do|did|have|has|are|is|i|we|ive|got|have|sent|put|out|in|there|still|made|submitted|pending|open|waiting|so far|this (?:week|month|year)|tengo|tenemos|he|hemos|mande|mandado|enviado|envie|llevo|puse|hice|pendientes|mandadas?|afuera))+$/;
+const SENT_MORE =
+  /^(?:(?:and|so|y|pero|ok) )*(?:(?:did )?(?:any|how many|which|alguna?|cuant[oa]s|cuales?)(?: (?:of )?(?:them|those|mine|ones?|de ellas|de esas))?(?: (?:did i|have i|i|get|got|gets|was|were|has|have|is|are|me|they|se|fue|ha|han|still|been|be|all))*(?: (?:win|won|land|landed|awarded|accepted|shortlisted|declined|rejected|lost|waiting|pending|open|picked|ganad\w+|gane|aceptad\w+|aceptaron|dieron|pendientes?|esperando|rechazad\w+|perdi\w*))+|did i (?:win|get|land) (?:any|one|it|them)(?: of them)?|(?:where|how) do (?:they|i) stand|which ones|cuales(?: son)?|how many(?: (?:are )?(?:that|total|in all))?|cuant[oa]s(?: son)?)$/;
 
 const WORDS = {
   submitted: m.assistant_own_applied_submitted,
@@ -34,7 +40,11 @@ export const applications: OwnTool<Record<string, never>> = {
   right: "jobs",
   description: "Jobs the signed-in member applied to, and where each application stands.",
   input: z.strictObject({}),
-  asked: (plain) => (ASKED.test(plain) && !NOT.test(plain.replace(/how do i stand|como van mis/, "")) ? {} : null),
+  asked: (plain) =>
+    (ASKED.test(plain) || SENT.test(bareOf(plain))) && !NOT.test(plain.replace(/how do i stand|como van mis/, ""))
+      ? {}
+      : null,
+  more: (plain) => (SENT_MORE.test(plain) ? {} : null),
   async answer(ctx, _input, locale) {
     const to = { locale };
     const all = await myApplications(ctx);
@@ -45,11 +55,15 @@ export const applications: OwnTool<Record<string, never>> = {
           `| [${plainWords(one.title)}](/jobs/${one.jobId}) | ${plainWords(one.location)} | ${WORDS[one.status]({}, to)} |`,
       );
     const more = all.length > SHOWN ? [m.assistant_own_more({ count: all.length - SHOWN }, to)] : [];
+    const counts = [...Map.groupBy(all, ({ status }) => status)].map(
+      ([status, of]) => `${of.length} ${WORDS[status]({}, to)}`,
+    );
+    const counted = all.length ? [`${all.length}: ${counts.join(", ")}`] : [];
     const list = rows.length
       ? `${m.assistant_own_applications_head({}, to)}\n${rows.join("\n")}`
       : m.assistant_own_applications_none({}, to);
     return {
-      text: [`**${m.assistant_own_applications_title({}, to)}**`, list, ...more].join("\n\n"),
+      text: [`**${m.assistant_own_applications_title({}, to)}**`, ...counted, list, ...more].join("\n\n"),
       cards: [
         {
           id: "applications",
@@ -62,6 +76,70 @@ export const applications: OwnTool<Record<string, never>> = {
     };
   },
 };
+
+const bareOf = (plain: string) =>
+  plain
+    .replace(/[¿¡?!.,]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** The bids that came in for jobs the asker posted. */
+const RECEIVED =
+  /^(?:(?:so|and|hey|cody|y|oye) )*(?:(?:who(?:'?s| has|s)?|what(?:'?s| is|s)|which(?: one)?(?: is)?)(?: got| has| is| put in)? (?:the )?(?:lowest|cheapest|highest|best|low) (?:bid|price|quote|offer|bidder|one)(?: (?:on|for) (?:my|our) .{2,40})?|who(?:'?s| is|s)? (?:the )?(?:cheapest|lowest)(?: (?:bidder|one|guy|on my job))*|(?:what|which|how many|any|show(?: me)?|list) (?:the )?(?:bids|quotes|offers)(?: (?:did|do|have|i|we|get|got|come|came|in|received|for|on|my|our|job|jobs|post|me))+|who (?:all )?bid(?: on)? (?:my|our|it) ?.{0,30}|(?:que|cuales|cuant[oa]s) (?:bids|ofertas|cotizaciones|presupuestos|propuestas) (?:me (?:llegaron|mandaron|han (?:llegado|mandado)|hicieron)|recibi|he recibido|tengo (?:en|para|de) mi .{2,30}|hay (?:en|para) mi .{2,30})|quien (?:(?:me )?(?:dio|da|cobra|tiene|puso|ofrecio)) (?:la |el )?(?:oferta |bid |precio )?(?:mas )?(?:barat[oa]|baj[oa]|menos)(?: .{0,30})?|(?:cual|quien) es (?:el|la) (?:mas )?(?:barat[oa]|mas baj[oa])(?: (?:de mis (?:bids|ofertas)|bid|oferta))?)$/;
+const RECEIVED_MORE =
+  /^(?:(?:and|so|ok|okay|y|pues|entonces) )*(?:(?:who(?:'?s| is|s)|which(?: one)?(?: is|'?s|s)?|what(?:'?s| is|s)) (?:the )?(?:cheapest|lowest|highest|best|most expensive|fastest)(?: (?:one|bid|price))*|(?:the )?(?:highest|lowest|cheapest)|(?:cual|quien) es (?:el|la) (?:mas (?:barat|car|baj|alt)[oa]|mejor)|(?:de |a )?(?:quien|cuanto)(?: (?:es|cobra|son))?|who|how much|cuales|which ones)$/;
+const TAKE =
+  /^(?:(?:and|so|ok|okay|y|pues|entonces) )*(?:(?:take|accept|pick|hire|award|choose|go with) (?:it|that(?: one)?|them|him|her|the (?:lowest|cheapest|first|best)(?: (?:one|bid))?|\w+)|(?:acepta|agarra|escoge|contrata|elige)(?:l[ao])? ?(?:a )?(?:es[ae]|est[ae]|el|la|ella|el mas barato|la mas barata)?|give (?:it|him|her|them) (?:to )?(?:the job|him|her|them))$/;
+
+/** The bids that came for the asker's posted jobs, the lowest first. */
+export const received: OwnTool<{ take?: boolean | undefined }> = {
+  name: "my_received_bids",
+  right: "jobs",
+  description:
+    "Bids that came for jobs the signed-in member posted and that are open: who, how much, the lowest first. `take`: with where one is accepted.",
+  input: z.strictObject({ take: z.boolean().optional() }),
+  asked: (plain) => (RECEIVED.test(bareOf(plain)) ? {} : null),
+  more: (plain) => (TAKE.test(plain) ? { take: true } : RECEIVED_MORE.test(plain) ? {} : null),
+  async answer(ctx, { take }, locale) {
+    const to = { locale };
+    const posts = (await myPosts(ctx)).filter(({ lifecycle, applicants }) => lifecycle === "open" && applicants > 0);
+    const compared = await Promise.all(posts.slice(0, JOBS_COMPARED).map(({ id }) => compareBids(ctx, id)));
+    const told = compared.map(({ job, compared: all }) => {
+      const cents = ({ bid }: (typeof all)[number]) => bid?.lowCents ?? Number.POSITIVE_INFINITY;
+      const rows = all
+        .toSorted((one, other) => cents(one) - cents(other))
+        .map(
+          ({ name, bid, status }) =>
+            `| ${plainWords(name)} | ${bid ? priceText(bid) : "–"} | ${WORDS[status]({}, to)} |`,
+        );
+      return [`**${plainWords(job.title)}**`, [m.assistant_own_received_head({}, to), ...rows].join("\n")].join("\n\n");
+    });
+    const text = told.length ? told.join("\n\n") : m.assistant_own_received_none({}, to);
+    return {
+      text: [...(take && told.length ? [m.assistant_own_received_take({}, to)] : []), text].join("\n\n"),
+      cards: told.length
+        ? compared.map(({ job, running }) => ({
+            id: `applicants-${job.id}`,
+            title: m.assistant_card_applicants({ count: running.length, title: job.title }, to),
+            body: m.assistant_card_applicants_body({}, to),
+            label: m.assistant_card_open({}, to),
+            href: `/jobs/${job.id}/applicants`,
+          }))
+        : [
+            {
+              id: "jobs",
+              title: m.assistant_card_jobs({}, to),
+              body: m.assistant_card_jobs_body({}, to),
+              label: m.assistant_card_open({}, to),
+              href: "/my/jobs",
+            },
+          ],
+    };
+  },
+};
+const JOBS_COMPARED = 3;
+const priceText = ({ lowCents, highCents }: { lowCents: number; highCents: number }) =>
+  [...new Set([lowCents, highCents])].map((cents) => money(cents / 100)).join(" – ");
 
 const ESTIMATE =
   /^(?:(?:make|write|draft|prepare|do|create|put together|work up|start|i need|give|send|haz|hazme|hacer|prepara|preparame|escribe|redacta|crea|creame|saca|sacame|arma|armame|necesito|ocupo)(?: up)?(?: (?:me|us|him|her|an?|the|un|una|el|la|quick|new|nuevo|nueva))* (?:estimates?|quotes?|proposals?|estimados?|presupuestos?|cotizacion(?:es)?|propuestas?)|cotiza(?:me|le)?)\b(?! (?:template|form|letter|app|software|plantilla|formato)\b)/;

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { jobIn } from "#app/domains/intent/rules/corrections.ts";
+import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { type Span, spanIn } from "#app/domains/intent/rules/span.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { profitBetween } from "#app/domains/taxes/queries/sums.server.ts";
@@ -39,6 +41,30 @@ const LINES: [RegExp, RegExp][] = [
 export const thingIn = (plain: string): string | null =>
   LINES.map(([said]) => said.exec(plain)?.[0]).find(Boolean) ?? null;
 
+const LEADS = "(?:(?:and|so|but|ok|okay|then|also|y|pero|pues|entonces|e|what about|how about|que tal) )*";
+/** What a short question asks more of the same books, in the order in which they are tried. */
+const MORE: readonly (readonly [RegExp, View | "same"])[] = [
+  [
+    new RegExp(
+      `^${LEADS}(?:after (?:expenses|everything|costs|taxes|all (?:that|the bills))|(?:what(?:'?s| is|s)? )?(?:the |my |is my )?(?:net|profit)(?: profit)?|what(?:'?s| is|s) left(?: over)?|(?:is it|am i|are we|did i) (?:make|making|made|losing|lose) (?:any )?(?:money|it)|clean|de ganancia|(?:la |de )?(?:ganancia|utilidad)|despues de (?:gastos|todo)|(?:cuanto )?(?:me )?(?:quedo|queda|sobra|sobro)(?: limpio| libre)?|limpio|libre)$`,
+    ),
+    "profit",
+  ],
+  [
+    new RegExp(
+      `^${LEADS}(?:on what(?: all)?|(?:on|for) which (?:things|lines)|what (?:on|for)|where(?: did it (?:all )?go)?|what did (?:i|we) (?:spend|buy)(?: (?:it|that|on|it on))*|break (?:it|that) down|by (?:line|category|type)|(?:my )?(?:expenses|spending|costs)|how much did i spend|en que(?: (?:fue|se fue|gaste|cosas))*|de que|en que lo gaste|(?:mis |de )?gastos|desglosal[oa]|cuanto gaste)$`,
+    ),
+    "spent",
+  ],
+  [new RegExp(`^${LEADS}(?:the |my |mis |las |de )?(?:miles|mileage|millas|millaje)$`), "miles"],
+  [
+    new RegExp(
+      `^${LEADS}(?:how much(?: (?:is (?:it|that)|total|in all|worth))*|what(?:'?s| is|s|re| are)? (?:that|it|they|those) worth|(?:the )?total|in all|worth what|what(?:'?s| is|s) (?:that|the) deduction|cuanto(?: (?:es|son|vale|valen|seria))*(?: (?:eso|en total|todo))?|en total)$`,
+    ),
+    "same",
+  ],
+];
+
 type View = "miles" | "quarter" | "profit" | "spent";
 type Asked = { view: View; about: string; lastYear?: boolean };
 
@@ -75,6 +101,25 @@ export const books: OwnTool<Asked> = {
       }
     );
   },
+  more(plain, { view, about, lastYear }) {
+    if (RULE.test(plain) || SUM.test(plain.replace(/20\d\d/, ""))) return null;
+    const next = MORE.find(([words]) => words.test(plain))?.[1];
+    if (next) return { view: next === "same" ? view : next, about, ...(lastYear && { lastYear }) };
+    const rest = plain.replace(new RegExp(`^${LEADS}`), "");
+    const thing = view === "spent" ? thingIn(rest) : null;
+    const isTime =
+      rest.split(" ").length <= TIME_WORDS && spanIn(/^\S+$/.test(rest) ? `in ${rest}` : rest, "2027-01-01") !== null;
+    if (isTime)
+      return {
+        view,
+        about: [thing ?? (view === "spent" ? thingIn(about) : null), /^\S+$/.test(rest) ? `in ${rest}` : rest]
+          .filter(Boolean)
+          .join(" "),
+        ...(LAST_YEAR.test(rest) && { lastYear: true }),
+      };
+    const isThing = thing && rest.split(" ").length <= THING_WORDS;
+    return isThing ? { view, about: `${thing} ${timeIn(about)}`, ...(lastYear && { lastYear }) } : null;
+  },
   async answer(ctx, { view, about = "", lastYear = false }, locale) {
     const to = { locale };
     const { today, thisYear } = await todayOf(ctx);
@@ -86,8 +131,13 @@ export const books: OwnTool<Asked> = {
       ? { miles: milesText, profit: profitText, spent: spentText }[view as Exclude<View, "quarter">](profit, told)
       : quarterText(await thisTaxYear(ctx), locale);
     const empty = profit && !profit.income.length && !profit.expenses.length && profit.mileage.tenths === 0;
+    const byJob = view === "spent" || view === "profit" ? jobIn(plain) : null;
     return {
-      text: [text, ...(empty ? [m.assistant_own_books_empty({}, to)] : [])].join("\n\n"),
+      text: [
+        ...(byJob ? [m.assistant_own_books_no_job({ job: plainWords(byJob.job, 60) }, to)] : []),
+        text,
+        ...(empty ? [m.assistant_own_books_empty({}, to)] : []),
+      ].join("\n\n"),
       cards: [
         {
           id: "books",
@@ -100,6 +150,11 @@ export const books: OwnTool<Asked> = {
     };
   },
 };
+
+const TIME_WORDS = 5;
+const THING_WORDS = 4;
+/** The words of a question that name a time, without those that name a kind of expense. */
+const timeIn = (about: string): string => LINES.reduce((rest, [said]) => rest.replace(said, " "), about);
 
 const dollars = (cents: number) => money(cents / 100);
 

@@ -20,6 +20,18 @@ const ASKED = [
   /(?:cuando|que dia|cuanto|cual|cuantos dias).{0,30}\b(?:mi|mis)\b.{0,20}(?:licencias?|seguros?|papeles|documentos|poliza|verificacion).{0,30}|(?:cuando|que dia).{0,12}(?:vence|caduca|expira).{0,20}\b(?:mi|mis)\b/,
   /\b(?:muestra|ensena|dime|revisa)\w*\b.{0,20}\bmis? (?:papeles|documentos|licencias?|seguros?)|estoy (?:todavia )?verificado|(?:sigue|esta).{0,12}(?:vigente|valid).{0,12}mi/,
 ];
+/** The number alone: "whats my license number", "cual es mi numero de licencia". */
+const NUMBER =
+  /^(?:(?:so|and|hey|cody|y|oye) )*(?:what(?:'?s| is|s)?|whats|tell me|give me|show me|i need|cual es|dime|dame|necesito) (?:my|our|mi|el|nuestro) (?:\w+ )?(?:(?:licen[sc]e|policy|insurance|certificate|lic) (?:number|no|num|#)|(?:numero|num) de (?:mi )?(?:licencia|poliza|seguro))$/;
+const MORE = [
+  /^(?:(?:and|so|ok|y|pero|but) )*(?:when|cuando|what day|que dia)\b.{0,20}\b(?:renew|expire\w*|run(?:s)? out|end|due|up|good (?:till|until)|renuev\w+|renov\w+|vence\w*|caduca\w*|acaba\w*)\b.{0,12}$/,
+  /^(?:(?:and|so|ok|y) )*(?:how (?:long|many days)(?: (?:do i have|have i got|is it good|is that|left|till|until|then))*|cuantos? (?:dias|tiempo) (?:me )?(?:quedan?|tengo|falta\w*)|cuanto (?:me )?(?:queda|falta))$/,
+  /^(?:(?:and|so|ok|y|what about|how about) )*(?:my |the |mi |el |la )?(?:insurance|licen[sc]e|policy|coi|gl|seguro|aseguranza|licencia|poliza)(?: (?:number|too|tambien))?$/,
+  /^(?:(?:and|so|ok|y) )*(?:what(?:'?s| is|s) )?(?:the |its |el |la )?(?:number|numero)$/,
+];
+/** What follows when one of them runs out. */
+const LAPSES =
+  /^(?:(?:and|so|ok|but|y|pero) )*(?:what (?:if|happens (?:if|when))|que pasa (?:si|cuando)|y si|si|if) (?:it|they|one|that|i let it|se me|se|me|la|lo)\b.{0,24}\b(?:laps\w*|expire\w*|run(?:s)? out|ends?|renew|venc\w+|vence|caduc\w+|acab\w+|renuev\w+)\b.{0,12}$|^(?:y )?si se (?:me )?(?:vence|caduca|acaba)$/;
 const NOT =
   /\blien|gravamen|affidavit|\bnotice\b|\baviso|renuncia|waiver|file types?|what happens|what if|how (?:do|can|to)|why|who can|que pasa|por que|como (?:renuevo|saco|consigo)|quien/;
 
@@ -33,14 +45,16 @@ const statusWords = (status: TrustStatus, locale: "en" | "es") =>
   })[status]({}, { locale });
 
 /** The member's own license and insurance: numbers, ends, days left. */
-export const documents: OwnTool<Record<string, never>> = {
+export const documents: OwnTool<{ lapse?: boolean | undefined }> = {
   name: "my_documents",
   right: "documents",
   description:
-    "The signed-in member's own license and insurance: number, state, last good day, days left, verification status.",
-  input: z.strictObject({}),
-  asked: (plain) => (ASKED.some((pattern) => pattern.test(plain)) && !NOT.test(plain) ? {} : null),
-  async answer(ctx, _input, locale) {
+    "The signed-in member's own license and insurance: number, state, last good day, days left, verification status. `lapse`: with what follows when one runs out.",
+  input: z.strictObject({ lapse: z.boolean().optional() }),
+  asked: (plain) =>
+    (ASKED.some((pattern) => pattern.test(plain)) && !NOT.test(plain)) || NUMBER.test(bareOf(plain)) ? {} : null,
+  more: (plain) => (LAPSES.test(plain) ? { lapse: true } : MORE.some((words) => words.test(plain)) ? {} : null),
+  async answer(ctx, { lapse }, locale) {
     const to = { locale };
     const { role } = requireActor(ctx);
     const ownerId = ownerOf(ctx, "documents");
@@ -69,7 +83,12 @@ export const documents: OwnTool<Record<string, never>> = {
       ? `${m.assistant_own_documents_head({}, to)}\n${rows.join("\n")}`
       : m.assistant_own_documents_none({ status: statusWords(trust.status, locale) }, to);
     return {
-      text: [`**${m.assistant_own_documents_title({}, to)}**`, table, said].join("\n\n"),
+      text: [
+        ...(lapse ? [m.assistant_own_documents_lapse({}, to)] : []),
+        `**${m.assistant_own_documents_title({}, to)}**`,
+        table,
+        said,
+      ].join("\n\n"),
       cards: [
         {
           id: "documents",
@@ -82,6 +101,12 @@ export const documents: OwnTool<Record<string, never>> = {
     };
   },
 };
+
+const bareOf = (plain: string) =>
+  plain
+    .replace(/[¿¡?!.,]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 
 const SHOWN = 10;
 const SUBS = "(?:subs?'?|sub'?s|subcontractors?'?s?|subcontratistas?|subcontratados)";
@@ -115,6 +140,10 @@ const SUBS_ASKED = [
   ),
   new RegExp(`\\b(?:venc\\w+|vens\\w+|caduc\\w+|acab\\w+)\\b.{0,30}\\b(?:a|de) (?:mis|los) ${SUBS}\\b`),
 ];
+/** "whos got expired insurance on my crew": those who work for the asker are told of by their papers, which are the subs'. */
+const CREW_PAPERS = new RegExp(
+  `^(?:who(?:'?s|s| has| is)?|whos|which|quien(?:es)?|a quien)\\b.{0,20}\\b(?:expired|missing|lapsed|no|out of date|vencid[oa]s?|sin|vence\\w*)\\b.{0,12}\\b${PAPERS}\\b(?:.{0,12}\\b(?:crew|guys|team|gente|cuadrilla|muchachos))?$`,
+);
 /** Whoever asks how, what is needed or what follows asks nothing of the list. */
 const SUBS_NOT =
   /how (?:do|can|to|long)|what (?:if|happens|do|should|insurance (?:do|does|should))|\bneed|\bshould|\bmust|\bhave to|\bwithout|why|no insurance|^(?:can|could|may)\b|do(?:es)? (?:my|a|the) subs? (?:need|have to)|que pasa|como (?:pido|le|hago|puedo)|necesita|deben?\b|por que|que hago|sin seguro/;
@@ -153,7 +182,17 @@ export const subPapers: OwnTool<{ kind?: SubDocumentKind | undefined }> = {
     "Insurance certificates, licenses and W-9s that the signed-in member asked of their own subcontractors: until when each is good, days left, and what is missing.",
   input: z.strictObject({ kind: z.enum(["insurance", "license", "w9"]).optional() }),
   asked: (plain) =>
-    SUBS_ASKED.some((pattern) => pattern.test(plain)) && !SUBS_NOT.test(plain) ? { kind: subsKind(plain) } : null,
+    (SUBS_ASKED.some((pattern) => pattern.test(plain)) || CREW_PAPERS.test(plain)) && !SUBS_NOT.test(plain)
+      ? { kind: subsKind(plain) }
+      : null,
+  more: (plain, before) =>
+    /^(?:(?:and|y|what about|how about) )*(?:my |the |mis |los |de (?:mis |los )?)?(?:subs?|subcontractors?|subcontratistas?|which (?:subs?|ones?)|who|quien(?:es)?|cuales)$/.test(
+      plain,
+    )
+      ? before
+      : new RegExp(`^(?:(?:and|y|what about|how about) )*(?:the |their |las |los |sus )?${PAPERS}$`).test(plain)
+        ? { kind: subsKind(plain) }
+        : null,
   async answer(ctx, { kind }, locale) {
     const to = { locale };
     if (requireActor(ctx).role !== "contractor") return { text: m.assistant_own_not_contractor({}, to), cards: [] };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Hand, handIn, plainOf } from "#app/domains/assistant/rules/hands.ts";
 import { looselyAsked, NO_INVOICE } from "#app/domains/assistant/rules/loosely.ts";
+import { namedIn } from "#app/domains/assistant/rules/named.ts";
 import { chaseIn } from "#app/domains/assistant/rules/reminder.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
@@ -26,19 +27,79 @@ const MOST =
   /\bthe most\b|\bmost (?:money|of all)\b|\bbiggest\b|\blargest\b|\bdeben? mas\b|\bmas (?:me |nos )?deben?\b|\bmas grande\b|\bmayor(?:es)?\b/;
 const OTHERS = /\b(?:i owe|do i owe|debo)\b/;
 
-type Asked = { view: "owed" | "late" | "last" | "oldest" | "most"; days: number };
+/** What the member's own business owes: "who do i owe", "que debo". */
+const OWES =
+  /^(?:(?:so|and|ok|hey|cody|y|oye) )*(?:(?:who|whom|what|how much)(?: all)? (?:do|are|am) (?:i|we) (?:still )?(?:owe|owing)(?: (?:money|right now|now|anybody|anyone|people|subs|in total|total|to|still|on (?:bills|invoices)|this (?:week|month)))*|do (?:i|we) (?:still )?owe (?:(?:anybody|anyone|somebody|people|any) ?(?:money|anything|something)?|(?!taxes|overtime|tax|the irs|my (?:helper|guys|crew)|sales)[a-z]+(?: [a-z]+)?(?: (?:money|anything))?)|(?:what|which|any|do i have(?: any)?|show(?: me)?|list) ?(?:my |of my )?(?:open |unpaid )?bills?(?: (?:to pay|do i (?:have|owe)|i (?:owe|have to pay)|coming|due|are (?:open|due)|open|unpaid|coming up))*|my (?:open |unpaid )?bills|(?:que|a quien|a quienes|cuanto)(?: (?:le|les))? (?:debo|debemos)(?: (?:yo|dinero|lana|en total|ahorita|todavia|ahora|hoy|esta semana|este mes|a alguien))*|(?:le )?debo (?:algo|dinero|lana) a (?:alguien|[a-z]+)|(?:que|cuales) (?:facturas|cuentas|biles|bills) (?:tengo que pagar|debo|tengo por pagar|hay por pagar)|mis (?:cuentas|facturas) por pagar|tengo (?:cuentas|facturas|biles) por pagar)$/;
+/** Whether somebody by name has paid. */
+const PAID_BY =
+  /^(?:(?:so|and|ok|hey|y|oye) )*(?:(?:did|has|have) (?!i\b|we\b|you\b|my (?:boss|employer|patron))(?:the )?[a-z' ]{3,30}? (?:pay|paid)(?: (?:me|us))?(?: (?:yet|already|back|up))*|(?:ya )?(?:me |nos )(?:pago|ha pagado) [a-z ]{3,30}|[a-z ]{3,30} ya (?:me |nos )?pago)$/;
+const LEADS = "(?:(?:and|so|but|ok|okay|then|y|pero|pues|entonces|e) )*";
+/** What a short question behind it asks of the same invoices. */
+const MORE: readonly (readonly [RegExp, Partial<Asked>])[] = [
+  [
+    /^(?:(?:ok|okay|and|so|y|pues|ya|then) )*(?:how (?:do|can|would) i pay(?: (?:it|that|them|him|her))?|(?:can i )?pay (?:it|that|them|him|her|the \w+|all|both)(?: (?:now|here|off|please))*|mark (?:it|that|them|this|the \w+)(?: \w+)? ?(?:as )?paid|(?:i )?(?:just |already )?paid (?:it|that|them|him|her)(?: already)?|ya (?:l[aoe]s? )?pague(?: (?:esa|eso|todo))?(?: marcal[ao]s?(?: (?:como )?pagad[ao]s?)?)?|marcal[ao]s?(?: (?:como|de))? ?pagad[ao]s?|(?:quiero )?paga(?:l[ao]s?|rl[ao]s?)(?: (?:ya|ahora|ahorita))*|como l[aoe]s? pago|donde l[ao]s? pago|where do i pay(?: it| that)?|marca (?:l[ao]|es[ao]|est[ao])(?: \w+)? (?:como )?pagad[ao])$/,
+    { ask: "pay" },
+  ],
+  [
+    /^(?:(?:and|but|so|y|pero) )*(?:why|why not|how come|por que|por que no)(?: (?:not|no|has ?n'?t (?:he|she|it|they)(?: paid)?|did ?n'?t (?:he|she|they)(?: pay)?|me (?:ha|han) pagado|me pagan?|(?:ha|han) pagado))*$/,
+    { ask: "why" },
+  ],
+  [/\b(?:late|overdue|past due|behind|vencid[oa]s?|atrasad[oa]s|pasad[oa]s)\b/, { view: "late" }],
+  [/\b(?:oldest|longest|worst|latest|mas (?:atrasad|viej|antigu)[oa]|peor)\b/, { view: "oldest" }],
+  [/\b(?:most|biggest|largest|highest|debe mas|mas (?:grande|alt[oa])|mayor)\b/, { view: "most" }],
+  [
+    new RegExp(
+      `^${LEADS}(?:(?:how much|what)(?:'?s| is)?(?: (?:it|that|the))* ?(?:total|altogether|all together|in all|in total|is (?:it|that)|all up|do (?:i|they|he|she) owe(?: me| them| him| her)?)*|(?:the )?total|add (?:it|them) up|cuanto(?: (?:es|son|seria|debo|le debo|me debe|me deben|suma|hace|junta))*(?: (?:en total|todo|junto|por todo|todas))*|(?:en total|y en total)(?: cuanto(?: es)?)?|de cuanto(?: (?:es|son))?)$`,
+    ),
+    {},
+  ],
+  [
+    new RegExp(
+      `^${LEADS}(?:(?:to )?(?:who|whom)(?: (?:to|is (?:it|that)|are (?:they|those)|do i owe|for|from|else|all))*|a quien(?:es)?(?: (?:le |les )?debo)?|(?:de )?quien(?:es)?(?: (?:es|son|mas))*|(?:for|on|from) (?:what|which)(?: jobs?)?|what(?:'?s| is| are)? (?:it|that|they|those|for|jobs?)(?: for)?|what for|which jobs?|(?:de|por) (?:que|cual)(?: (?:trabajo|obra|factura)s?)?|(?:by |since )?when(?: (?:are|is|was|were|do|does))?(?: (?:they|it|that|those|these|i))*(?: (?:due|have to pay|owed|sent))?|(?:para|desde) cuando(?: (?:es|son|se vence|se vencen|tengo que pagar))*|cuando (?:se )?(?:vencen?|es|son|tengo que pagar(?:l[ao]s?)?|toca(?: pagar)?|hay que pagar(?:l[ao]s?)?)|which (?:ones|one|are open)|cuales(?: son)?|show (?:me )?(?:them|all|those)|todas|all of them)$`,
+    ),
+    {},
+  ],
+];
+/** "and Harper", "what about Oakline": those of one name. */
+const ONE =
+  /^(?:(?:and|so|but|ok|y|pero|pues) )*(?:and|y|what about|how about|que tal|que hay de|only|just|nomas|solo) (?:de |a |the )?((?!(?:the|how|what|why|when|if|is|can|do|si|que|como)\b)[a-z][a-z']{2,20}(?: [a-z']{2,20})?)$/;
+
+type Asked = {
+  view: "owed" | "late" | "last" | "oldest" | "most";
+  days: number;
+  /** What others owe, or what the member's business owes. */
+  side?: "pro" | "hirer" | undefined;
+  /** Words among which somebody's name may stand: only their invoices are told then. */
+  about?: string | undefined;
+  /** Nobody but whom `about` names is asked after. */
+  only?: boolean | undefined;
+  /** Besides the invoices: where one is paid, or why it is open. */
+  ask?: "pay" | "why" | undefined;
+};
+const ABOUT_MAX = 80;
 
 /** What is owed to the member's business by its own invoices: by whom, how much, since when. */
 export const invoices: OwnTool<Asked> = {
   name: "my_invoices",
   right: "jobs",
   description:
-    "The signed-in member's own invoices that are not paid: who owes how much and since when; the overdue ones, the oldest or the newest, or whoever owes the most.",
+    "The signed-in member's own invoices that are not paid: who owes how much and since when; the overdue ones, the oldest or the newest, or whoever owes the most. `side` hirer: the bills that the member owes. `about`: somebody's name, for theirs alone.",
   input: z.strictObject({
     view: z.enum(["owed", "late", "last", "oldest", "most"]),
     days: z.number().int().min(0).max(999).default(0),
+    side: z.enum(["pro", "hirer"]).optional(),
+    about: z.string().max(ABOUT_MAX).optional(),
+    ask: z.enum(["pay", "why"]).optional(),
+    only: z.boolean().optional(),
   }),
   asked(plain) {
+    const bare = plain
+      .replace(/[¿¡?!.,]+/g, " ")
+      .replace(/\s+/g, " ")
+      .trim();
+    if (OWES.test(bare)) return { view: "owed", days: 0, side: "hirer", about: bare.slice(0, ABOUT_MAX) };
+    if (PAID_BY.test(bare) && !NO_INVOICE.test(plain))
+      return { view: "owed", days: 0, about: bare.slice(0, ABOUT_MAX) };
     if (NOT.test(plain) || OTHERS.test(plain) || NO_INVOICE.test(plain)) return null;
     const days = Number(DAYS.exec(plain)?.[1] ?? 0);
     if (LAST.test(plain)) return { view: "last", days };
@@ -54,10 +115,18 @@ export const invoices: OwnTool<Asked> = {
       ? { view: "late", days }
       : null;
   },
-  async answer(ctx, { view, days }, locale) {
+  more(plain, before) {
+    const found = MORE.find(([words]) => words.test(plain))?.[1];
+    if (found) return { ...before, ask: undefined, only: undefined, ...found };
+    const name = ONE.exec(plain)?.[1];
+    return name ? { ...before, ask: undefined, view: "owed", about: name, only: true } : null;
+  },
+  async answer(ctx, { view, days, side = "pro", about = "", ask, only }, locale) {
     const to = { locale };
     const { rows: all, toConfirmCents } = await myInvoices(ctx);
-    const mine = all.filter(({ side }) => side === "pro");
+    const ours = all.filter((row) => row.side === side);
+    const named = namedIn(ours, about, ({ other }) => other);
+    const mine = named.length ? named : ours;
     const today = todayAt(ctx.now);
     const open = mine.filter(({ openCents }) => openCents > 0);
     const byAge = [...open].sort((a, b) => a.dueOn.localeCompare(b.dueOn));
@@ -66,34 +135,28 @@ export const invoices: OwnTool<Asked> = {
     const shown = { most: most?.rows ?? [], owed: byAge, late, last: mine.slice(0, 1), oldest: byAge.slice(0, 1) }[
       view
     ];
-    const sum = shown.reduce((cents, { openCents }) => cents + openCents, 0);
-    const title =
-      view === "last"
-        ? m.assistant_own_invoices_last({}, to)
-        : view === "late"
-          ? days
-            ? m.assistant_own_invoices_late({ count: shown.length, sum: money(sum / 100), days }, to)
-            : m.assistant_own_invoices_overdue({ count: shown.length, sum: money(sum / 100) }, to)
-          : most
-            ? m.assistant_own_invoices_most({ name: plainWords(most.name), sum: money(most.cents / 100) }, to)
-            : m.assistant_own_invoices_owed({ count: open.length, sum: money(sumOf(open) / 100) }, to);
+    const counted = view === "oldest" ? open : shown;
+    const sums = { sum: money(sumOf(counted) / 100), late: money(sumOf(late) / 100) };
+    const told = { view, days, side, most, count: counted.length, ...sums };
+    const head = side === "pro" ? m.assistant_own_invoices_head({}, to) : m.assistant_own_bills_head({}, to);
     const table = shown.length
-      ? [m.assistant_own_invoices_head({}, to), ...shown.slice(0, SHOWN).map((row) => lineOf(row, today, locale))].join(
-          "\n",
-        )
-      : view === "late"
-        ? days
-          ? m.assistant_own_invoices_none_late({ days }, to)
-          : m.assistant_own_invoices_none_overdue({}, to)
-        : m.assistant_own_invoices_none({}, to);
+      ? [head, ...shown.slice(0, SHOWN).map((row) => lineOf(row, today, locale))].join("\n")
+      : noneText(told, locale);
+    const waiting = side === "pro" && toConfirmCents > 0;
     return {
       text: [
-        `**${title}**`,
+        ...(only && !named.length ? [m.assistant_hands_no_open({ name: plainWords(about, 40) }, to)] : []),
+        `**${titleOf(told, locale)}**`,
         table,
-        ...latest(most ? debtors(late)[0] : undefined, most?.name, locale),
-        ...(toConfirmCents > 0 ? [m.assistant_own_invoices_reported({ sum: money(toConfirmCents / 100) }, to)] : []),
+        ...(ask && shown.length ? [askText(ask, side, shown, locale)] : []),
+        ...latest(most && side === "pro" ? debtors(late)[0] : undefined, most?.name, locale),
+        ...(waiting ? [m.assistant_own_invoices_reported({ sum: money(toConfirmCents / 100) }, to)] : []),
       ].join("\n\n"),
       cards: [
+        ...(ask === "pay" ? shown.slice(0, 1) : []).map((row) => ({
+          ...{ id: `invoice-${row.id}`, title: billName(row, locale), body: plainWords(row.title) },
+          ...{ label: m.assistant_card_open({}, to), href: `/invoices/${row.id}` },
+        })),
         {
           id: "invoices",
           title: m.assistant_card_invoices({}, to),
@@ -105,6 +168,47 @@ export const invoices: OwnTool<Asked> = {
     };
   },
 };
+
+type Told = {
+  view: Asked["view"];
+  days: number;
+  side: "pro" | "hirer";
+  count: number;
+  most: { name: string; cents: number } | undefined;
+  sum: string;
+  late: string;
+};
+
+function titleOf({ view, days, side, count, most, sum, late }: Told, locale: Locale): string {
+  const to = { locale };
+  if (side === "hirer") return m.assistant_own_bills_title({ count, sum, late }, to);
+  if (view === "last") return m.assistant_own_invoices_last({}, to);
+  if (view === "late" && days) return m.assistant_own_invoices_late({ count, sum, days }, to);
+  if (view === "late") return m.assistant_own_invoices_overdue({ count, sum }, to);
+  if (most) return m.assistant_own_invoices_most({ name: plainWords(most.name), sum: money(most.cents / 100) }, to);
+  return m.assistant_own_invoices_owed({ count, sum }, to);
+}
+
+function noneText({ view, days, side }: Told, locale: Locale): string {
+  const to = { locale };
+  if (side === "hirer") return m.assistant_own_bills_none({}, to);
+  if (view !== "late") return m.assistant_own_invoices_none({}, to);
+  return days ? m.assistant_own_invoices_none_late({ days }, to) : m.assistant_own_invoices_none_overdue({}, to);
+}
+
+const billName = ({ number, other }: InvoiceRow, locale: Locale) =>
+  m.assistant_own_bill_name({ number, name: plainWords(other) }, { locale });
+
+/** Where an invoice is paid or written down as paid, and what is known of why it is open. */
+function askText(ask: "pay" | "why", side: "pro" | "hirer", shown: readonly InvoiceRow[], locale: Locale): string {
+  const to = { locale };
+  const bills = shown
+    .slice(0, SHOWN)
+    .map((row) => `[${billName(row, locale)}](/invoices/${row.id})`)
+    .join(", ");
+  if (ask === "why") return m.assistant_own_invoices_why({ bills }, to);
+  return side === "hirer" ? m.assistant_own_bills_pay({ bills }, to) : m.assistant_own_invoices_paid({ bills }, to);
+}
 
 /** Who owes by open invoices, the largest sum first, each with their invoices as they were sorted. */
 function debtors(open: readonly InvoiceRow[]) {
@@ -158,7 +262,7 @@ export function chasedAgain(asked: readonly string[]): Hand | null {
       : /\b(?:longest|oldest|latest|mas (?:viej|antigu|atrasad))/.test(plain)
         ? "late"
         : "each";
-    return { kind: "chase", who: "", number: "", pick };
+    return { kind: "chase", who: plain, number: "", pick };
   }
   return null;
 }

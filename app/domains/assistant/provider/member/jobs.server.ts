@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { asksDue, calendarAsked } from "#app/domains/assistant/rules/loosely.ts";
-import { namedIn } from "#app/domains/assistant/rules/named.ts";
+import { asksDue, calendarAsked, daysAlone } from "#app/domains/assistant/rules/loosely.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { jobsOn, tasksDue } from "#app/domains/calendar/queries/calendar.server.ts";
 import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
 import type { State } from "#app/domains/engagements/rules.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { dayMeant, whenIn } from "#app/domains/intent/rules/when.ts";
-import { type InvoiceRow, myInvoices } from "#app/domains/invoices/queries/list.server.ts";
+import { myInvoices } from "#app/domains/invoices/queries/list.server.ts";
 import { myPosts } from "#app/domains/jobs/queries/mine.server.ts";
 import type { JobState } from "#app/domains/jobs/rules.ts";
 import { clockOf, myReminders } from "#app/domains/reminders/queries/reminders.server.ts";
@@ -16,8 +15,9 @@ import { addDays } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { dayAt } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
-import { dayText, money as dollars } from "../figures.server.ts";
+import { dayText } from "../figures.server.ts";
 import type { OwnAnswer, OwnTool } from "../member.server.ts";
+import { billText, jobAsked, jobMore, jobStands, type RunningAsked, stateWords } from "./job-stands.server.ts";
 
 const SHOWN = 8;
 const ASKED = [
@@ -88,20 +88,6 @@ const RUNNING = [
   /\b(?:mis|nuestr[oa]s) (?:trabajos?|obras?|proyectos?|jales?|chambas?) (?:en curso|en proceso|en marcha|activ[oa]s|corriendo|que tengo|de ahorita|actuales)\b|\bmis obras\b/,
   /\b(?:que|cuales|cuantos|cuantas) (?:trabajos?|obras?|proyectos?|jales?) (?:tengo|tenemos|llevo|traigo|ando)\b(?! (?:publicad|puest|que))|\ben que (?:trabajos?|obras?|jales?) (?:ando|estoy|andamos|estamos)\b/,
 ];
-
-const stateWords = (state: State, locale: Locale) =>
-  ({
-    awarded: m.engagements_state_awarded,
-    agreed: m.engagements_state_agreed,
-    working: m.engagements_state_working,
-    done_by_hirer: m.engagements_state_done,
-    done_by_pro: m.engagements_state_done,
-    disputed: m.engagements_state_disputed,
-    closed: m.engagements_state_closed,
-    withdrawn: m.engagements_state_withdrawn,
-    no_show: m.engagements_state_no_show,
-    cancelled: m.engagements_state_cancelled,
-  })[state]({}, { locale });
 
 const WEEK = 7;
 
@@ -185,76 +171,36 @@ const SHOWN_DAYS = 14;
 /** Nothing is worked on there any more. */
 const SETTLED: ReadonlySet<State> = new Set(["done_by_hirer", "done_by_pro", "disputed", "closed"]);
 
-const HOW_GOES =
-  /^(?:cody |oye )?(?:how(?:'?s| is| are)|what(?:'?s| is) (?:up|the status|going on) (?:with|on|of)|status (?:of|on)|where are we (?:at )?(?:on|with)) (?:the|my|our) (.{2,60}?) (?:job|project|remodel|one)(?: (?:going|doing|coming along|looking|at))?$|^(?:oye |cody )?(?:como (?:va|vamos con|anda|vamos en)|en que va|que hay con) (?:el|la|mi|nuestro|nuestra) (?:job|trabajo|obra|jale|proyecto) (?:de la |del |de |en )?(.{2,60})$/;
-/** What the rooms of jobs are called in Spanish, for titles that are in English. */
-const ROOMS: Readonly<Record<string, string>> = {
-  cocina: "kitchen",
-  bano: "bath bathroom baths",
-  techo: "roof",
-  cerca: "fence",
-  barda: "wall fence",
-  casa: "house bungalow home",
-  piso: "floor",
-  garaje: "garage",
-  panel: "service panel",
-};
-
-/** What is open of an invoice, said to the side that reads. */
-const billText = ({ number, side, openCents, other }: InvoiceRow, locale: Locale): string =>
-  (side === "pro" ? m.assistant_own_week_owed : m.assistant_own_week_bill)(
-    { number, sum: dollars(openCents / 100), name: plainWords(other) },
-    { locale },
-  );
-
-/** The job that a member asks after: how it stands, and what of its bills is open. */
-function jobStands(all: Awaited<ReturnType<typeof listEngagements>>, bills: InvoiceRow[], job: string, locale: Locale) {
-  const words = job.split(" ").flatMap((word) => [word, ROOMS[word] ?? ""]);
-  const [work, ...others] = namedIn(
-    all,
-    words.join(" "),
-    ({ title, location, other }) => `${title} ${location} ${other}`,
-  );
-  if (!work || others.length) return null;
-  const to = { locale };
-  const open = bills.filter(({ engagementId, openCents }) => engagementId === work.id && openCents > 0);
-  const money = open.map((bill) => `- ${dayText(bill.dueOn, locale)}: ${billText(bill, locale)}`);
-  return {
-    text: [
-      `**${plainWords(work.title)}**`,
-      `- ${plainWords(work.other)} · ${plainWords(work.location)} · ${stateWords(work.state, locale)}`,
-      ...money,
-    ].join("\n"),
-    cards: [
-      {
-        ...{ id: `work-${work.id}`, title: work.title, body: m.assistant_hands_work({}, to) },
-        ...{ label: m.assistant_card_open({}, to), href: `/work/${work.id}` },
-      },
-    ],
-  };
-}
-
 /** The jobs that run: those that were given to the member or by them. */
-export const running: OwnTool<{ days?: string | undefined; job?: string | undefined }> = {
+export const running: OwnTool<RunningAsked> = {
   name: "my_running_jobs",
   right: "work",
   description:
-    "Jobs that were given to the signed-in member or by them and are not over: with whom, where, how far. `days`: words for a time (this week, tomorrow, Friday), for what stands in their calendar then. `job`: words that name one of them, for how it stands and which bills of it are open.",
-  input: z.strictObject({ days: z.string().max(200).optional(), job: z.string().max(80).optional() }),
+    "Jobs that were given to the signed-in member or by them and are not over: with whom, where, how far. `days`: words for a time (this week, tomorrow, Friday), for what stands in their calendar then. `job`: words that name one of them, for how it stands, what is left to do and which bills of it are open. `next`: the one that starts next.",
+  input: z.strictObject({
+    days: z.string().max(200).optional(),
+    job: z.string().max(80).optional(),
+    next: z.boolean().optional(),
+  }),
   asked: (plain) => {
-    const goes = HOW_GOES.exec(plain.replace(/[?!.,]+/g, "").trim());
-    if (goes) return { job: (goes[1] ?? goes[2] ?? "").slice(0, 80) };
+    const one = jobAsked(plain);
+    if (one) return one;
     const days = calendarAsked(plain);
     if (days !== null) return { days: days.slice(0, 200) };
     return RUNNING.some((pattern) => pattern.test(plain)) && !NOT.test(plain.replace(/^what is my|^what's my/, ""))
       ? {}
       : null;
   },
-  async answer(ctx, { days, job }, locale) {
+  more: (plain, before) => {
+    const days = daysAlone(plain);
+    if (days && before.days) return { days: asksDue(before.days) ? `what is due ${days}` : days };
+    return jobMore(plain) ? before : null;
+  },
+  async answer(ctx, { days, job, next }, locale) {
     if (days) return calendarAnswer(ctx, days, locale);
     const to = { locale };
     const all = (await listEngagements(ctx)).filter(({ over }) => !over);
-    const stands = job ? jobStands(all, may(ctx, "jobs") ? (await myInvoices(ctx)).rows : [], job, locale) : null;
+    const stands = job || next ? await jobStands(ctx, all, job ?? null, locale) : null;
     if (stands) return stands;
     const rows = all
       .slice(0, SHOWN)

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dollarsIn, handIn } from "#app/domains/assistant/rules/hands.ts";
 import { asksToBePaid } from "#app/domains/assistant/rules/named.ts";
 import { languageOf } from "#app/domains/intent/rules/language.ts";
-import { plainWords, withoutLead } from "#app/domains/intent/rules/plain-words.ts";
+import { CONTRACTED, plainWords, withoutLead } from "#app/domains/intent/rules/plain-words.ts";
 import { unreadMessages } from "#app/domains/messaging/queries/unread.server.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Locale } from "#app/infra/locale.ts";
@@ -12,7 +12,7 @@ import { money } from "../figures.server.ts";
 import type { OwnTool } from "../member.server.ts";
 
 const ASKED =
-  /\b(?:my|any|unread|new) (?:unread |new )?messages?\b.{0,20}(?:$|\?|have|got|from|today|waiting)|do i have (?:any )?(?:mail|messages)|\bmy inbox\b|did (?:anybody|anyone|somebody) (?:write|message)|mis mensajes|mensajes (?:sin leer|nuevos)|tengo mensajes|me (?:escribio|escribieron) alguien|alguien me escribio/;
+  /\b(?:my|any|unread|new) (?:unread |new )?messages?\b.{0,20}(?:$|\?|have|got|from|today|waiting)|do i have (?:any )?(?:mail|messages)|\bmy inbox\b|did (?:anybody|anyone|somebody) (?:write|message)|mis mensajes|mensajes (?:sin leer|nuevos)|tengo mensajes|(?:que|cuantos|cuales) mensajes (?:tengo|hay|me llegaron|traigo)|what messages|me (?:escribio|escribieron) alguien|alguien me escribio/;
 const NOT = /how (?:do|can|to)|why|como (?:mando|escribo|puedo)|por que/;
 
 /** What waits unread for the member: how many messages, from whom, about which job. */
@@ -22,6 +22,12 @@ export const messages: OwnTool<Record<string, never>> = {
   description: "Messages on the platform that the signed-in member has not read: how many, from whom, how they begin.",
   input: z.strictObject({}),
   asked: (plain) => (ASKED.test(plain) && !NOT.test(plain) ? {} : null),
+  more: (plain) =>
+    /^(?:(?:and|y|so) )*(?:(?:from )?who(?:m)?(?: (?:from|wrote|is it|are they from))?|what(?:'?s| do| did| does)? (?:they|it|he|she)?(?: ?says?| say| want)|read (?:them|it)(?: to me)?|de quien(?: (?:es|son))?|quien|que (?:dicen?|dice|quieren?))$/.test(
+      plain,
+    )
+      ? {}
+      : null,
   async answer(ctx, _input, locale) {
     const to = { locale };
     const { count, newest } = await unreadMessages(ctx);
@@ -84,13 +90,9 @@ const SPELLED: Record<Locale, readonly (readonly [RegExp, string])[]> = {
     [/\bweds?\b/gi, "Wednesday"],
     [/\bthu(?:rs?)?\b/gi, "Thursday"],
     [/\bfri\b/gi, "Friday"],
-    [/\b(can|won|don|didn|isn|wasn|aren|couldn|hasn|haven)t\b/gi, "$1't"],
-    [/\bim\b/gi, "I'm"],
-    [/\bive\b/gi, "I've"],
-    [/\bill (?=be|call|come|get|have|text|send|see|start|stop|let|do|bring)/gi, "I'll "],
+    ...CONTRACTED,
     [/\bwere (?=running|going|gonna|late|not|on our|stuck|done|finished|coming)/gi, "we're "],
     [/\bwell (?=be|call|come|get|have|start|finish|see)/gi, "we'll "],
-    [/\bthats\b/gi, "that's"],
     [/\bno[ -]?showed\b/gi, "did not show up"],
     [/\bgonna\b/gi, "going to"],
     [/\bgotta\b/gi, "have to"],

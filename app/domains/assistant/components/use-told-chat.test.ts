@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureWords } from "./failure.ts";
+import { failureWords } from "./use-told-chat.tsx";
 
 test("ERR-02 a 429 says that the limit is exceeded", () => {
   expect(failureWords(429)).toEqual({ title: "Rate limit exceeded", description: "Please try again in a moment." });

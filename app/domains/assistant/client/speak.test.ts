@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstSentence } from "./first-sentence.ts";
+import { firstSentence } from "./speak.ts";
 
 test("what is spoken is the first sentence, without marks, links and tables", () => {
   expect(firstSentence("**Price: $10,000.** Cost plus 25%.\n\n| a | b |")).toBe("Price: $10,000.");

@@ -1,0 +1,152 @@
+import { namedIn } from "#app/domains/assistant/rules/named.ts";
+import { may } from "#app/domains/auth/access.ts";
+import { jobsOn } from "#app/domains/calendar/queries/calendar.server.ts";
+import type { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
+import { siteOf } from "#app/domains/engagements/queries/site.server.ts";
+import type { State } from "#app/domains/engagements/rules.ts";
+import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
+import { type InvoiceRow, myInvoices } from "#app/domains/invoices/queries/list.server.ts";
+import { clockOf } from "#app/domains/reminders/queries/reminders.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { addDays } from "#app/infra/days.ts";
+import type { Locale } from "#app/infra/locale.ts";
+import { dayAt } from "#app/infra/zone.ts";
+import { m } from "#paraglide/messages.js";
+import { dayText, money as dollars } from "../figures.server.ts";
+import type { OwnAnswer } from "../member.server.ts";
+
+/** Days in words, words that name a job, or the job that starts next. */
+export type RunningAsked = { days?: string | undefined; job?: string | undefined; next?: boolean | undefined };
+
+export const stateWords = (state: State, locale: Locale) =>
+  ({
+    awarded: m.engagements_state_awarded,
+    agreed: m.engagements_state_agreed,
+    working: m.engagements_state_working,
+    done_by_hirer: m.engagements_state_done,
+    done_by_pro: m.engagements_state_done,
+    disputed: m.engagements_state_disputed,
+    closed: m.engagements_state_closed,
+    withdrawn: m.engagements_state_withdrawn,
+    no_show: m.engagements_state_no_show,
+    cancelled: m.engagements_state_cancelled,
+  })[state]({}, { locale });
+
+const HOW_GOES =
+  /^(?:cody |oye )?(?:how(?:'?s| is| are)|what(?:'?s| is) (?:up|the status|going on) (?:with|on|of)|status (?:of|on)|where are we (?:at )?(?:on|with)) (?:the|my|our) (.{2,60}?) (?:job|project|remodel|one)(?: (?:going|doing|coming along|looking|at))?$|^(?:oye |cody )?(?:como (?:va|vamos con|anda|vamos en)|en que va|que hay con) (?:el|la|mi|nuestro|nuestra) (?:job|trabajo|obra|jale|proyecto) (?:de la |del |de |en )?(.{2,60})$/;
+const JOB = "(?:job|project|remodel|site|trabajo|obra|jale|proyecto)";
+/** One job asked after by what is known of it: when, where, for whom, what is left. */
+const OF_JOB = [
+  new RegExp(
+    `^(?:cody |so |and |hey )*(?:when (?:am i|are we|do i|do we|is|does)(?: (?:next|back|on|at|going|go|start|supposed to be|work|due))*|where(?:'?s| is)|what(?:'?s| is|s) (?:the address (?:of|for|at)|left (?:to do )?(?:at|on|for)|next (?:at|on|for))|who(?:'?s| is|s)|address (?:of|for)) (?:at |on |to |for )?(?:the |my |our )(.{2,40}?) ${JOB}(?: (?:for|at|start|starts|next|again|going))*$`,
+  ),
+  new RegExp(
+    `^(?:oye |y )*(?:cuando (?:voy|me toca|vamos|empieza|empezamos|es|estoy)|donde (?:es|queda|esta)|cual es la direccion (?:de|del)|que (?:falta|queda)(?: (?:por hacer|hacer))?|de quien es|para quien es) ?(?:en |a |al |de |del )?(?:el |la |mi )?${JOB} (?:de |del |en )?(?:la |el )?(.{2,40})$`,
+  ),
+];
+const NEXT =
+  /^(?:cody |so |and |hey |y |oye )*(?:(?:which|what) (?:job|project|one)(?: of mine)? (?:starts|is|comes|do i (?:start|do|have)|am i on)(?: (?:up|on))? next|(?:what(?:'?s| is|s)|when(?:'?s| is|s)|where(?:'?s| is|s)|show) (?:my|our|the) next (?:job|project|gig)|(?:my |our )?next job|when (?:do|am) i (?:work|working|start|on a job) next|(?:cual es|cuando es|donde es) (?:mi|el|nuestro) (?:proximo|siguiente) (?:trabajo|jale|proyecto)|(?:cual|que) (?:trabajo|obra|jale) (?:sigue|empieza|viene)(?: (?:primero|despues|ahora))?|(?:mi )?(?:proximo|siguiente) (?:trabajo|jale)|que trabajo me toca)$/;
+
+/** The one job that a question in plain text is about; null when it is about none. */
+export function jobAsked(plain: string): RunningAsked | null {
+  const bare = plain
+    .replace(/[¿¡?!.,]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (NEXT.test(bare)) return { next: true };
+  const goes = HOW_GOES.exec(bare);
+  const said = goes ? (goes[1] ?? goes[2]) : OF_JOB.map((form) => form.exec(bare)?.[1]).find(Boolean);
+  return said ? { job: said.slice(0, 80) } : null;
+}
+
+const LEADS = "(?:(?:and|so|but|ok|y|pero|pues) )*";
+const DETAIL = new RegExp(
+  `^${LEADS}(?:(?:what(?:'?s| is|s) )?(?:the |its |their )?(?:address|location|zip)|where(?:'?s| is|s)?(?: (?:it|that|is it|at))*|who(?:'?s| is|s)?(?: (?:it|that|is it|for|the (?:customer|client|owner)|with))*|what(?:'?s| is|s)? (?:left|still|next|to do|open)(?: (?:to do|there|open|on it|to be done))*|when(?:'?s| is|s)?(?: (?:it|that|does it|do i|is it|start|starts|due|over|end|am i there))*|what time(?: .{1,24})?|how(?:'?s| is) it going|(?:cual es )?(?:la )?direccion|(?:en )?donde(?: (?:es|queda|esta))?|(?:de|para|con) quien(?: es)?|quien(?: es)?(?: el cliente)?|que (?:falta|queda)(?: (?:por hacer|ahi|alla))*|cuando(?: (?:es|empieza|empiezo|termina|me toca))?|a que hora(?: .{1,24})?)$`,
+);
+/** Whether a short question asks more of the job or the days that were told. */
+export const jobMore = (bare: string): boolean => DETAIL.test(bare);
+
+/** What the rooms of jobs are called in Spanish, for titles that are in English. */
+const ROOMS: Readonly<Record<string, string>> = {
+  cocina: "kitchen",
+  bano: "bath bathroom baths",
+  techo: "roof",
+  cerca: "fence",
+  barda: "wall fence",
+  casa: "house bungalow home",
+  piso: "floor",
+  garaje: "garage",
+  panel: "service panel",
+};
+
+export const billText = ({ number, side, openCents, other }: InvoiceRow, locale: Locale): string =>
+  (side === "pro" ? m.assistant_own_week_owed : m.assistant_own_week_bill)(
+    { number, sum: dollars(openCents / 100), name: plainWords(other) },
+    { locale },
+  );
+
+type Work = Awaited<ReturnType<typeof listEngagements>>[number];
+const AHEAD_DAYS = 365;
+const TASKS_SHOWN = 6;
+const MOST = 3;
+
+/** How one job stands, or the next that starts where none is named: with whom, where, when, what is left and which bills are open. */
+export async function jobStands(
+  ctx: Ctx,
+  all: readonly Work[],
+  job: string | null,
+  locale: Locale,
+): Promise<OwnAnswer | null> {
+  const today = dayAt(ctx.now, await clockOf(ctx));
+  const ahead = (await jobsOn(ctx, { from: today, to: addDays(today, AHEAD_DAYS) })).filter(
+    ({ calledOff }) => !calledOff,
+  );
+  const coming = ahead.filter(({ from }) => from !== null && from >= today);
+  const next = (coming[0] ?? ahead[0])?.id;
+  const words = (job ?? "").split(" ").flatMap((word) => [word, ROOMS[word] ?? ""]);
+  const named = job
+    ? namedIn(all, words.join(" "), ({ title, location, other }) => `${title} ${location} ${other}`)
+    : all.filter(({ id }) => id === next);
+  if (!named.length || named.length > MOST) return null;
+  const bills = may(ctx, "jobs") ? (await myInvoices(ctx)).rows.filter(({ openCents }) => openCents > 0) : [];
+  const told = await Promise.all(
+    named.map(async (work) => {
+      const on = ahead.find(({ id }) => id === work.id);
+      const tasks = (await siteOf(ctx, work.id)).tasks.filter(({ doneAt }) => !doneAt).slice(0, TASKS_SHOWN);
+      return standText(
+        work,
+        { on, tasks, bills: bills.filter(({ engagementId }) => engagementId === work.id) },
+        locale,
+      );
+    }),
+  );
+  return {
+    text: told.join("\n\n"),
+    cards: named.map(({ id, title }) => ({
+      ...{ id: `work-${id}`, title, body: m.assistant_hands_work({}, { locale }) },
+      ...{ label: m.assistant_card_open({}, { locale }), href: `/work/${id}` },
+    })),
+  };
+}
+
+type Stand = {
+  on: { from: string | null; to: string | null } | undefined;
+  tasks: { title: string; dueOn: string | null }[];
+  bills: InvoiceRow[];
+};
+
+function standText(work: Work, { on, tasks, bills }: Stand, locale: Locale): string {
+  const to = { locale };
+  const days = [...new Set([on?.from, on?.to])].flatMap((day) => (day ? [dayText(day, locale)] : []));
+  return [
+    `**${plainWords(work.title)}**`,
+    `- ${plainWords(work.other)} · ${plainWords(work.location)} · ${stateWords(work.state, locale)}`,
+    `- ${days.length ? m.assistant_own_job_days({ days: days.join(" – ") }, to) : m.assistant_own_job_no_days({}, to)}`,
+    ...tasks.map(
+      ({ title, dueOn }) =>
+        `- ${m.assistant_own_week_task({ what: plainWords(title) }, to)}${dueOn ? ` · ${dayText(dueOn, locale)}` : ""}`,
+    ),
+    ...(tasks.length ? [] : [`- ${m.assistant_own_job_no_tasks({}, to)}`]),
+    ...bills.map((bill) => `- ${dayText(bill.dueOn, locale)}: ${billText(bill, locale)}`),
+  ].join("\n");
+}
