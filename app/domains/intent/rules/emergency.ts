@@ -84,6 +84,7 @@ export const GOES_ON: readonly Emergency[] = [
   "storm",
   "hanging",
   "crisis",
+  "violence",
 ];
 
 /** What would hurt those who help as well: it is answered first, however plain another sign is. */
