@@ -4,8 +4,10 @@ import { chatIn, type Question, readQuestion } from "#app/domains/assistant/rule
 import { refusalOf, tellsOfGrief } from "#app/domains/intent/queries/intent.server.ts";
 import { unknowableOf, unknowableText } from "#app/domains/intent/queries/unknowable.server.ts";
 import { withEndings } from "#app/domains/intent/rules/endings.ts";
+import { plainSpoken } from "#app/domains/intent/rules/figures.ts";
 import { tellsOfDrink } from "#app/domains/intent/rules/impaired.ts";
 import { languageOf } from "#app/domains/intent/rules/language.ts";
+import { jokesAsked, type Mood, moodIn } from "#app/domains/intent/rules/moods.ts";
 import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts";
 import { refusalText } from "#app/domains/intent/rules/refusal-words.ts";
 import { memoryOf } from "#app/domains/memory/queries/memory.server.ts";
@@ -70,6 +72,8 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   if (again) return again;
   if (tellsOfDrink(asked.map((text) => withEndings(text) ?? text)))
     return knownAnswer(ctx, [{ role: "user", content: DRUNK[locale] }], memory, locale);
+  const mood = moodIn(asked.map((text) => withEndings(text) ?? text));
+  if (mood) return { text: moodText(mood, asked, locale) };
   const small = smallTalk(question, locale);
   if (small) return { text: small };
   const cancel = await cancelAnswer(ctx, asked, memory, locale);
@@ -99,9 +103,12 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   return (
     (await prosAnswer(ctx, plain, locale)) ??
     crewAnswer(question.text, memory, locale) ??
-    (await writtenAnswer(ctx, messages, question.text, memory, locale))
+    (await writtenAnswer(ctx, messages.map(inPlainWords), question.text, memory, locale))
   );
 }
+
+const inPlainWords = (message: ChatMessage): ChatMessage =>
+  message.role === "user" ? { ...message, content: plainSpoken(message.content) } : message;
 
 const YES =
   /^(?:(?:yes|yeah|yep|yup|ya|ok|okay|sure|correct|right|perfect|please|pls|si|sip|simon|dale|claro|va|orale|andale|por favor)[\s,!.]*)*(?:(?:do|add|send|save|write|put|book) (?:it|that|them)(?: (?:in|down))?|go ahead|hazlo|agregalo|mandalo|apuntalo|guardalo|anotalo|escribelo)?(?: (?:please|pls|por favor))?[!. ]*$/;
@@ -146,6 +153,23 @@ const chatText = (chat: NonNullable<ReturnType<typeof chatIn>>, locale: Locale):
     person: m.assistant_person,
     cheer: m.assistant_cheer,
   })[chat]({}, { locale });
+
+const JOKES = [m.assistant_joke_1, m.assistant_joke_2, m.assistant_joke_3];
+const MOODS: Readonly<Record<Exclude<Mood, "joke">, typeof m.assistant_rough>> = {
+  flood: m.assistant_flood,
+  shutOff: m.assistant_shut_off,
+  floodCost: m.assistant_flood_cost,
+  asleep: m.assistant_asleep,
+  angry: m.assistant_angry,
+  rough: m.assistant_rough,
+  name: m.assistant_name,
+  broken: m.assistant_broken,
+  worth: m.assistant_worth,
+  late: m.assistant_late,
+};
+/** Each joke is another one, until they begin again. */
+const moodText = (mood: Mood, asked: readonly string[], locale: Locale): string =>
+  (mood === "joke" ? JOKES[(jokesAsked(asked) - 1) % JOKES.length] : MOODS[mood])?.({}, { locale }) ?? "";
 
 /** How the plan or a contract is canceled, for whoever asks no more than how to cancel; null for anything else. */
 async function cancelAnswer(

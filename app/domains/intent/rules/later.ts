@@ -1,0 +1,25 @@
+/** What is asked or told later about an emergency, the one that is answered first when a message says several. */
+export const LATER = [
+  "worse",
+  "numb",
+  "gone",
+  "hiding",
+  "alone",
+  "doctor",
+  "move",
+  "work",
+  "tetanus",
+  "pull",
+  "drink",
+  "ice",
+  "back",
+  "call",
+  "coming",
+  "out",
+  "stopped",
+  "still",
+  "better",
+  "thanks",
+  "next",
+] as const;
+export type Later = (typeof LATER)[number];
