@@ -67,7 +67,7 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   const locale = languageKept(memory) ?? languageOfQuestion(question, ctx.locale);
   const asked = messages.filter(({ role }) => role === "user").map(({ content }) => content);
   const refused = refusalOf(question.text, asked.slice(0, -1));
-  if (refused) return { text: refusalText(refused, locale) };
+  if (refused) return { text: refusalText(refused, locale, question.text) };
   const again = YES.test(plainOf(question.text)) ? await cardAgain(ctx, asked.slice(0, -1), locale) : null;
   if (again) return again;
   if (tellsOfDrink(asked.map((text) => withEndings(text) ?? text)))
