@@ -4,7 +4,13 @@ import { z } from "zod";
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
 import { chatIn, readQuestion } from "#app/domains/assistant/rules/question.ts";
-import { asksOn, emergencyOf, isSettled, languageOfHarm, laterAsked } from "#app/domains/intent/queries/intent.server.ts";
+import {
+  asksOn,
+  emergencyOf,
+  isSettled,
+  languageOfHarm,
+  laterAsked,
+} from "#app/domains/intent/queries/intent.server.ts";
 import { EMERGENCIES, type Emergency, SMALL } from "#app/domains/intent/rules/emergency.ts";
 import { LATER, type Later } from "#app/domains/intent/rules/later.ts";
 import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts";
@@ -65,7 +71,7 @@ export function firstAid(locale: Locale): Book {
 const Told = z.strictObject({
   of: z.array(z.enum(EMERGENCIES)).min(1).optional(),
   say: z.string(),
-  then: z.array(z.string()).min(1).max(3),
+  lines: z.array(z.string()).min(1).max(3),
 });
 type Told = z.infer<typeof Told>;
 const laterBooks = new Map<Locale, Partial<Record<Later, Told[]>>>();
@@ -94,7 +100,9 @@ const VAGUE: readonly Emergency[] = ["hurt", "unconscious"];
 /** What two messages tell together: the heat or the generator, then how somebody feels. */
 const FELT: readonly Emergency[] = ["heat", "fumes", "cold"];
 const isTold = (text: string) =>
-  !/\?|\b(?:how|what|whats|when|which|can|should|do|does|is|if|como|que|cuanto|cuando|puedo|si)\b/.test(plainText(text));
+  !/\?|\b(?:how|what|whats|when|which|can|should|do|does|is|if|como|que|cuanto|cuando|puedo|si)\b/.test(
+    plainText(text),
+  );
 /** "I can't take it anymore", of whoever is in pain. */
 const OF_PAIN = /\b(?:puedo|aguanto) mas\b|\bcan'?t (?:take|do) (?:it|this)\b/;
 
@@ -200,12 +208,16 @@ const numbered = (lines: readonly string[]) => lines.map((line, i) => `${i + 1}.
 /** The answer to what is asked later, then at most three lines; where nothing known is asked, that it is not over and the steps. */
 function laterText(kind: Emergency, locale: Locale, last: string, uninsured: boolean): AnswerPart {
   const to = { locale };
-  const { call, steps, sources } = firstAid(locale)[kind];
-  const told = toldLater(laterAsked(last), kind, locale);
-  const still = ["crisis", "violence", ...SMALL].includes(kind) ? call : stillText(kind)({}, to);
+  const { steps, sources } = firstAid(locale)[kind];
+  const told = toldLater(
+    [...laterAsked(last), "next", ...(SMALL.includes(kind) ? (["still"] as const) : [])],
+    kind,
+    locale,
+  );
+  const still = stillText(kind)({}, to);
   const text = [
     told?.say ?? still,
-    numbered(told?.then ?? steps),
+    numbered(told?.lines ?? steps),
     ...(uninsured ? [m.assistant_emergency_uninsured({}, to)] : []),
   ];
   return { text: text.join("\n\n"), sources };

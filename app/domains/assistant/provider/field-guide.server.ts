@@ -9,7 +9,7 @@ import { tellsOfDrink } from "#app/domains/intent/rules/impaired.ts";
 import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { jokesAsked, type Mood, moodIn } from "#app/domains/intent/rules/moods.ts";
 import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts";
-import { refusalText } from "#app/domains/intent/rules/refusal-words.ts";
+import { lawfulQuestion, refusalText } from "#app/domains/intent/rules/refusal-words.ts";
 import { memoryOf } from "#app/domains/memory/queries/memory.server.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { reckons } from "#app/domains/sums/rules/charge.ts";
@@ -68,6 +68,8 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   const asked = messages.filter(({ role }) => role === "user").map(({ content }) => content);
   const refused = refusalOf(question.text, asked.slice(0, -1));
   if (refused) return { text: refusalText(refused, locale, question.text) };
+  const lawful = lawfulAsked(asked, locale);
+  if (lawful) return knownAnswer(ctx, [{ role: "user", content: lawful }], memory, locale);
   const again = YES.test(plainOf(question.text)) ? await cardAgain(ctx, asked.slice(0, -1), locale) : null;
   if (again) return again;
   if (tellsOfDrink(asked.map((text) => withEndings(text) ?? text)))
@@ -105,6 +107,13 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
     crewAnswer(question.text, memory, locale) ??
     (await writtenAnswer(ctx, messages.map(inPlainWords), question.text, memory, locale))
   );
+}
+
+/** What is looked up for whoever asks for the lawful way of what was refused just before. */
+function lawfulAsked(asked: readonly string[], locale: Locale): string | null {
+  const [wish = "", last = ""] = asked.slice(-2);
+  const refused = asked.length > 1 ? refusalOf(wish, asked.slice(0, -2)) : null;
+  return refused ? lawfulQuestion(refused, wish, last, locale) : null;
 }
 
 const inPlainWords = (message: ChatMessage): ChatMessage =>

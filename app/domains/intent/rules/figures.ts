@@ -7,12 +7,18 @@ const PESTS = "ants|termites|roaches|wasps|hornets|rats|mice|weeds|mold|moss|gra
 /** Figures of speech, and what they mean in plain words: "my truck died" is of no death. Lower case and without accents. */
 const FIGURES: readonly (readonly [RegExp, string])[] = [
   [
-    new RegExp(`\\b(${THINGS}) (?:just |finally |totally )?(?:died|is dead|went dead|took a dump|crapped out)(?: on (?:me|us))?\\b`, "g"),
+    new RegExp(
+      `\\b(${THINGS}) (?:just |finally |totally )?(?:died|is dead|went dead|took a dump|crapped out)(?: on (?:me|us))?\\b`,
+      "g",
+    ),
     "$1 wont start",
   ],
   [new RegExp(`\\bse (?:me |nos )?(?:murio|murieron) (?:el|la|mi) (${COSAS})\\b`, "g"), "no prende $1"],
   [new RegExp(`\\b(?:el|la|mi) (${COSAS}) (?:ya )?se (?:me |nos )?murio\\b`, "g"), "no prende $1"],
-  [/\b(?:i|we|he|she|they|guy|guys|crew|helper) (?:really |totally )?(?:killed|crushed|nailed) it\b/g, "did great work"],
+  [
+    /\b(?:i|we|he|she|they|guy|guys|crew|helper) (?:really |totally )?(?:killed|crushed|nailed) it\b/g,
+    "did great work",
+  ],
   [/\bkilling it\b/g, "doing well"],
   [
     /\b(?:got|getting|get) (?:murdered|killed|slaughtered|crushed|destroyed|smoked|hammered) (?:on|by|in) (?:that|this|the|a|our|my) (?:last )?(bid|price|job|estimate)\b/g,
@@ -40,11 +46,7 @@ const FIGURES: readonly (readonly [RegExp, string])[] = [
 
 /** A question with its figures of speech in plain words, for a look-up; any other text as it is. */
 export function plainSpoken(text: string): string {
-  const plain = text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[’']/g, "")
-    .toLowerCase();
+  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[’']/g, "").toLowerCase();
   const meant = FIGURES.reduce((all, [figure, words]) => all.replace(figure, words), plain);
   return meant === plain ? text : meant;
 }

@@ -72,7 +72,9 @@ const JOKE = finder(
   "{cuent*|dime|sabes|echa*|otro|platica*|di} ~ {chiste*|chistoso|gracioso}",
   "hazme reir",
 );
-const MORE = finder("^ {lol|haha|jaja|ok|good one}? {another|{one more}|{another one}|again|more|otro|{otro mas}|{uno mas}|{cuentame otro}} {please|porfa}? $");
+const MORE = finder(
+  "^ {lol|haha|jaja|ok|good one}? {another|{one more}|{another one}|again|more|otro|{otro mas}|{uno mas}|{cuentame otro}} {please|porfa}? $",
+);
 const NAME = finder(
   "^ {and|so|hey}? {what is|whats|what s|what} {your|ur} name $",
   "^ {y|oye|hola}? {como te llamas|cual es tu nombre|como te dicen} {tu}? $",
@@ -114,4 +116,5 @@ export function moodIn(asked: readonly string[]): Mood | null {
 const isFlood = (plain: string) => FLOOD(plain) && !NO_FLOOD(plain);
 
 /** How many of these messages want a joke. */
-export const jokesAsked = (asked: readonly string[]): number => asked.map(plainly).filter((text) => JOKE(text) || MORE(text)).length;
+export const jokesAsked = (asked: readonly string[]): number =>
+  asked.map(plainly).filter((text) => JOKE(text) || MORE(text)).length;
