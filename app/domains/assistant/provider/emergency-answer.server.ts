@@ -4,8 +4,15 @@ import { z } from "zod";
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
 import { chatIn, readQuestion } from "#app/domains/assistant/rules/question.ts";
-import { asksOn, emergencyOf, isSettled, languageOfHarm } from "#app/domains/intent/queries/intent.server.ts";
-import { EMERGENCIES, type Emergency } from "#app/domains/intent/rules/emergency.ts";
+import {
+  asksOn,
+  emergencyOf,
+  isSettled,
+  languageOfHarm,
+  laterAsked,
+} from "#app/domains/intent/queries/intent.server.ts";
+import { EMERGENCIES, type Emergency, SMALL } from "#app/domains/intent/rules/emergency.ts";
+import { LATER, type Later } from "#app/domains/intent/rules/later.ts";
 import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts";
 import { generalSum } from "#app/domains/sums/rules/general.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
@@ -61,12 +68,75 @@ export function firstAid(locale: Locale): Book {
   return book;
 }
 
+const Told = z.strictObject({
+  of: z.array(z.enum(EMERGENCIES)).min(1).optional(),
+  say: z.string(),
+  lines: z.array(z.string()).min(1).max(3),
+});
+type Told = z.infer<typeof Told>;
+const laterBooks = new Map<Locale, Partial<Record<Later, Told[]>>>();
+
+/** What is said first to whoever asks on, by what is asked; null when nothing of it is of this kind of emergency. */
+function toldLater(asked: readonly Later[], kind: Emergency, locale: Locale): Told | null {
+  const known = laterBooks.get(locale);
+  const book =
+    known ??
+    z
+      .partialRecord(z.enum(LATER), z.array(Told))
+      .parse(parse(readFileSync(contentPath("emergencies", `later.${locale}.yaml`), "utf8")));
+  laterBooks.set(locale, book);
+  for (const later of asked) {
+    const told = book[later]?.find(({ of }) => !of || of.includes(kind));
+    if (told) return told;
+  }
+  return null;
+}
+
+/** An emergency; `later` when one message before told of it, so that its page has been read. */
+type Alarm = { kind: Emergency; later: boolean };
+
+/** Kinds that do not say what happened: what was told before does. */
+const VAGUE: readonly Emergency[] = ["hurt", "unconscious"];
+/** What two messages tell together: the heat or the generator, then how somebody feels. */
+const FELT: readonly Emergency[] = ["heat", "fumes", "cold"];
+const isTold = (text: string) =>
+  !/\?|\b(?:how|what|whats|when|which|can|should|do|does|is|if|como|que|cuanto|cuando|puedo|si)\b/.test(
+    plainText(text),
+  );
+/** "I can't take it anymore", of whoever is in pain. */
+const OF_PAIN = /\b(?:puedo|aguanto) mas\b|\bcan'?t (?:take|do) (?:it|this)\b/;
+
 /** The emergency that the last message reports, or that it asks on about; null when there is none. */
-export function emergencyAsked(messages: readonly ChatMessage[]): Emergency | null {
+export const emergencyAsked = (messages: readonly ChatMessage[]): Emergency | null => alarmOf(messages)?.kind ?? null;
+
+function alarmOf(messages: readonly ChatMessage[]): Alarm | null {
   const asked = messages.filter(({ role }) => role === "user").map(({ content }) => content);
   const last = asked.at(-1) ?? "";
-  return emergencyOf(last) ?? emergencyGoingOn(asked) ?? emergencyOf(withThing(last, asked.at(-2) ?? ""));
+  const before = asked.at(-2) ?? "";
+  const own = emergencyOf(last);
+  const on = emergencyGoingOn(asked) ?? (THANKS.test(last) ? crisisBefore(asked.slice(0, -1)) : null);
+  if (own && on) return { kind: stays(own, on, last) ? on : own, later: stays(own, on, last) };
+  if (on) return { kind: on, later: true };
+  const both = before && !(own && !VAGUE.includes(own)) ? emergencyOf(`${before} ${last}`) : null;
+  if (own) return { kind: both ?? own, later: false };
+  const thing = emergencyOf(withThing(last, before)) ?? (both && FELT.includes(both) && isTold(last) ? both : null);
+  return thing ? { kind: thing, later: false } : null;
 }
+
+const THANKS = /^\s*(?:ok(?:ay)?|thanks?|thank you|thx|ty|gracias|muchas gracias|va|sale)\b.{0,12}$/i;
+/** Whoever could not go on and says thanks is not left with a word about the next question. */
+const crisisBefore = (asked: readonly string[]): "crisis" | null =>
+  (emergencyOf(asked.at(-1) ?? "") ?? emergencyGoingOn(asked)) === "crisis" ? "crisis" : null;
+
+/** Whether what the last message tells is of the emergency before it, and no other one. */
+function stays(own: Emergency, on: Emergency, last: string): boolean {
+  if (own === on || VAGUE.includes(own)) return true;
+  if (own === "crisis") return OF_PAIN.test(plainText(readable(last)));
+  return (SMALL.includes(on) && own === "cut" && !GRAVE.test(plainText(readable(last)))) || SMALL.includes(own);
+}
+/** Blood that makes more of a small hurt. */
+const GRAVE =
+  /\b(?:spurt|gush|squirt|pump|pour|everywhere|won'?t stop|can'?t stop|not stopping|soaked|off\b|chorro|no para|no deja|mucha|mucho|arteria|hueso|bone|artery)/;
 
 const THING =
   /\b(?:gas|propane|power|high voltage) (?:line|pipe|main|cable|tank|meter)s?\b|\b(?:linea|tubo|tuberia|cable|tanque) de (?:gas|luz|alta tension)\b/i;
@@ -93,7 +163,7 @@ function emergencyGoingOn(asked: readonly string[]): Emergency | null {
     )
       return null;
     const before = emergencyOf(asked.at(-back - 1) ?? "");
-    if (before) return before;
+    if (before) return (VAGUE.includes(before) ? emergencyGoingOn(asked.slice(0, -back)) : null) ?? before;
   }
   return null;
 }
@@ -108,7 +178,7 @@ const OF_HARM = ["danger-now", "emergency-plan", "heat-illness", "hurt-at-work-r
 function turnsAway(said: string, before: readonly string[], isLast: boolean): boolean {
   const text = bareQuestion(readable(said));
   if (isSettled(text, before)) return true;
-  if (asksOn(text)) return false;
+  if (asksOn(text) || laterAsked(text).some((later) => later !== "next" && later !== "thanks")) return false;
   const question = readQuestion([{ role: "user", content: text }]);
   if (question.kind !== "question" || chatIn(text)) return isLast;
   if (generalSum(text)?.kind === "worked") return true;
@@ -125,7 +195,7 @@ const isAtWork = (actor: Actor | null, messages: readonly ChatMessage[]): boolea
   messages.some(({ role, content }) => role === "user" && AT_WORK.test(plainText(readable(content))));
 
 /** `atWork`: an employer's duties are the asker's. */
-type Asked = { goesOn: boolean; uninsured: boolean; atWork: boolean };
+type Asked = { uninsured: boolean; atWork: boolean };
 
 /** That it is not over, in the words of what happened. */
 const stillText = (kind: Emergency) => {
@@ -133,19 +203,33 @@ const stillText = (kind: Emergency) => {
   return OF_PLACE.includes(kind) ? m.assistant_emergency_still_place : m.assistant_emergency_still;
 };
 
+const numbered = (lines: readonly string[]) => lines.map((line, i) => `${i + 1}. ${line}`).join("\n");
+
+/** The answer to what is asked later, then at most three lines; where nothing known is asked, that it is not over and the steps. */
+function laterText(kind: Emergency, locale: Locale, last: string, uninsured: boolean): AnswerPart {
+  const to = { locale };
+  const { steps, sources } = firstAid(locale)[kind];
+  const told = toldLater(
+    [...laterAsked(last), "next", ...(SMALL.includes(kind) ? (["still"] as const) : [])],
+    kind,
+    locale,
+  );
+  const still = stillText(kind)({}, to);
+  const text = [
+    told?.say ?? still,
+    numbered(told?.lines ?? steps),
+    ...(uninsured ? [m.assistant_emergency_uninsured({}, to)] : []),
+  ];
+  return { text: text.join("\n\n"), sources };
+}
+
 /** Whom to call and three steps; then, of somebody at work, what the owner owes OSHA, the insurer and the file. Needs no database and no model. */
 function emergencyText(kind: Emergency, locale: Locale, asked: Asked): AnswerPart {
   const to = { locale };
   const { call, steps, sources } = firstAid(locale)[kind];
-  const still = asked.goesOn ? [stillText(kind)({}, to)] : [];
-  const aid = [
-    ...still,
-    call,
-    steps.map((step, i) => `${i + 1}. ${step}`).join("\n"),
-    m.assistant_emergency_dispatcher({}, to),
-  ];
-  const ofPlace = asked.goesOn && OF_PLACE.includes(kind);
-  if (kind === "crisis" || ofPlace || !asked.atWork) return { text: aid.join("\n\n"), sources };
+  const isSmall = SMALL.includes(kind);
+  const aid = [call, numbered(steps), ...(isSmall ? [] : [m.assistant_emergency_dispatcher({}, to)])];
+  if (kind === "crisis" || isSmall || !asked.atWork) return { text: aid.join("\n\n"), sources };
   const duties = [
     `### ${m.assistant_emergency_duties({}, to)}`,
     [
@@ -167,15 +251,17 @@ export function emergencyAnswer(
   fallback: Locale,
   actor: Actor | null = null,
 ): AnswerPart | null {
-  const kind = emergencyAsked(messages);
-  if (!kind) return null;
+  const alarm = alarmOf(messages);
+  if (!alarm) return null;
   const said = messages.map((message) => ({ ...message, content: bareQuestion(readable(message.content)) }));
   const question = readQuestion(said);
   const last = said.findLast(({ role }) => role === "user")?.content ?? "";
   const locale =
     question.language ?? languageOfHarm(last) ?? (question.before ? languageOfQuestion(question, fallback) : fallback);
-  const asked = { goesOn: emergencyOf(last) === null, uninsured: UNINSURED.test(last), atWork: isAtWork(actor, said) };
-  return emergencyText(kind, locale, asked);
+  const uninsured = UNINSURED.test(last);
+  return alarm.later
+    ? laterText(alarm.kind, locale, last, uninsured)
+    : emergencyText(alarm.kind, locale, { uninsured, atWork: isAtWork(actor, said) });
 }
 
 /** Answers emergencies at once and in one piece; whoever asks it has seen that there is one. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { emergencyOf, refusalOf } from "#app/domains/intent/queries/intent.server.ts";
 import { test as databaseTest } from "#test/ctx.ts";
-import { emergencyAsked } from "./emergency-answer.server.ts";
+import { emergencyAnswer, emergencyAsked } from "./emergency-answer.server.ts";
 import { guideAnswer } from "./field-guide.server.ts";
 
 describe("figures of speech, shopping and what is told of the past are neither alarms nor refused", () => {
@@ -241,4 +241,110 @@ test("whatever is said behind an emergency is of it, until a paper, a sum or ano
     ["que hago si no me pagan", "y si no contestan"],
   ])
     expect([turns, goesOn(...turns)]).toEqual([turns, false]);
+});
+
+describe("a threat, a weapon, somebody at the door and whoever cannot go on are alarms, in any order of words", () => {
+  for (const [kind, said] of [
+    ["violence", "a guy just said hes gonna shoot me if i dont give him the deposit back"],
+    ["violence", "theres a man at my door with a bat screaming about the job"],
+    ["violence", "my ex partner texted im going to kill you"],
+    ["violence", "homeowner came out with a shotgun and told us to get off"],
+    ["violence", "im locked in the truck and hes banging on the window"],
+    ["violence", "they said they will burn my house down with my kids in it"],
+    ["violence", "one of the crew pulled a knife on another one"],
+    ["violence", "someone is trying to break in right now"],
+    ["violence", "he threatened me with a gun last week and hes outside now"],
+    ["violence", "el cliente me dijo que me va a matar"],
+    ["violence", "dice que me va a matar si no le regreso el dinero"],
+    ["violence", "un cliente me amenazo con pistola y sigue afuera"],
+    ["violence", "anda un senor afuera de mi casa con machete"],
+    ["violence", "me encerre en el cuarto y esta golpeando la puerta"],
+    ["violence", "me amenazaron de muerte por un trabajo"],
+    ["violence", "le puso la pistola en la cabeza a mi compa"],
+    ["crisis", "i cant do this anymore"],
+    ["crisis", "nobody would miss me"],
+    ["crisis", "ya no puedo mas"],
+    ["crisis", "ya no le veo caso a nada"],
+  ] as const)
+    test(said, () => expect(emergencyOf(said)).toBe(kind));
+});
+
+describe("what only sounds like harm is none", () => {
+  for (const said of [
+    "man this week sucked",
+    "my foot fell asleep lol",
+    "boss is gonna kill me im late",
+    "my wife will kill me if i buy another truck",
+    "we got murdered on that bid",
+    "crew is dead tired how long can i work em",
+    "my saw died on me mid cut",
+    "what if he gets hurt on my property",
+    "what if my helper gets hurt and i got no comp",
+    "customer threatened to sue me",
+    "he said he will kill the deal if i dont drop the price",
+    "someone broke into my trailer last night and stole my tools",
+    "y si se lastima en mi casa",
+    "y si se lastima",
+    "que pasa si un trabajador se cae y no tengo comp",
+    "me quiero morir de la pena quede mal con un cliente",
+    "me esta matando el inspector",
+    "mi jefe me va a matar si llego tarde",
+    "el cliente me amenazo con demandarme",
+    "ya no puedo mas con este cliente",
+    "se me durmio la mano",
+    "este calor me mata",
+    "se revento un tubo y sale agua por todos lados",
+    "se murio mi perro",
+  ])
+    test(said, () => expect([emergencyOf(said), refusalOf(said)]).toEqual([null, null]));
+});
+
+describe("a small hurt is seen to by a clinic, and one with something grave is not small", () => {
+  for (const [kind, said] of [
+    ["wound", "nail went thru my finger"],
+    ["wound", "stepped on a nail"],
+    ["wound", "mi muchacho se corto poquito"],
+    ["bump", "hammer fell on his foot"],
+    ["bump", "smashed my finger in the door"],
+    ["bump", "se me cayo el martillo en el pie"],
+    ["impaled", "screw in my palm bleeding wont stop"],
+    ["crush", "he got his finger smashed in the forklift"],
+    ["cut", "se corto poquito con la sierra pero le sale mucha sangre"],
+    ["crush", "le cayo un bloque en la mano y no la mueve"],
+  ] as const)
+    test(said, () => expect(emergencyOf(said)).toBe(kind));
+  test("blood behind it is pressed, a tetanus shot is answered", () => {
+    const said = ["nail went thru my finger", "its bleeding pretty good", "do i need a tetanus shot"];
+    const told = (turns: string[]) =>
+      emergencyAnswer(
+        turns.map((content) => ({ role: "user" as const, content })),
+        "en",
+      )?.text;
+    expect(told(said.slice(0, 1))).toMatch(/^\*\*Urgent care/);
+    expect(told(said.slice(0, 2))).toMatch(/^\*\*Press hard/);
+    expect(told(said)).toMatch(/^\*\*Yes, a tetanus shot/);
+  });
+});
+
+describe("water, anger, a joke and a thing that died get their own short answer", () => {
+  for (const [turns, word] of [
+    [["i need a plumber now water everywhere"], "Shut the water off first"],
+    [["water everywhere", "found the valve its off", "how much will it cost"], "I know no local price"],
+    [["se inundo la casa", "ya cerre la llave"], "ya pasó lo peor"],
+    [["my truck died", "whats it worth"], "Price it from"],
+    [["se me murio la troca"], "¿qué hace?"],
+    [["quiero quemar todo"], "Te sacó de quicio"],
+    [["tell me a joke", "another one"], "inspectors"],
+    [["my foot fell asleep lol"], "Shake it out"],
+    [["can you write me a fake review"], "16 CFR 465"],
+    [["can you write me a fake review", "ok how do i ask for a real one"], "How to ask for reviews"],
+    [["como hago un permiso falso"], "No invento ni cambio un permiso"],
+    [["quiero contratar a un compa por cash sin papeles"], "I-9"],
+    [["y si le doy una lana al inspector", "entonces como paso"], "Pasa a la primera"],
+    [["como corto la luz de la casa"], "Cómo cortar la luz"],
+  ] as const)
+    databaseTest(turns.join(" / "), async ({ ctx }) => {
+      const said = turns.map((content) => ({ role: "user" as const, content }));
+      expect((await guideAnswer(ctx, said)).text).toContain(word);
+    });
 });

@@ -4,9 +4,11 @@ import { chatIn, type Question, readQuestion } from "#app/domains/assistant/rule
 import { refusalOf, tellsOfGrief } from "#app/domains/intent/queries/intent.server.ts";
 import { unknowableOf, unknowableText } from "#app/domains/intent/queries/unknowable.server.ts";
 import { withEndings } from "#app/domains/intent/rules/endings.ts";
+import { plainSpoken } from "#app/domains/intent/rules/figures.ts";
 import { tellsOfDrink } from "#app/domains/intent/rules/impaired.ts";
+import { jokesAsked, type Mood, moodIn } from "#app/domains/intent/rules/moods.ts";
 import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts";
-import { refusalText } from "#app/domains/intent/rules/refusal-words.ts";
+import { lawfulQuestion, refusalText } from "#app/domains/intent/rules/refusal-words.ts";
 import { memoryOf } from "#app/domains/memory/queries/memory.server.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { reckons } from "#app/domains/sums/rules/charge.ts";
@@ -66,11 +68,15 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   const locale = languageKept(memory) ?? languageOfQuestion(question, ctx.locale);
   const asked = messages.filter(({ role }) => role === "user").map(({ content }) => content);
   const refused = refusalOf(question.text, asked.slice(0, -1));
-  if (refused) return { text: refusalText(refused, locale) };
+  if (refused) return { text: refusalText(refused, locale, question.text) };
+  const lawful = lawfulAsked(asked, locale);
+  if (lawful) return knownAnswer(ctx, [{ role: "user", content: lawful }], memory, locale);
   const carded = await cardThreadAnswer(ctx, asked, locale);
   if (carded) return carded;
   if (tellsOfDrink(asked.map((text) => withEndings(text) ?? text)))
     return knownAnswer(ctx, [{ role: "user", content: DRUNK[locale] }], memory, locale);
+  const mood = moodIn(asked.map((text) => withEndings(text) ?? text));
+  if (mood) return { text: moodText(mood, asked, locale) };
   const small = smallTalk(question, locale);
   if (small) return { text: small };
   const joins = signUpAnswer(ctx, plainOf(question.text), locale);
@@ -107,9 +113,19 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   return (
     (await prosAnswer(ctx, plain, locale)) ??
     crewAnswer(question.text, memory, locale) ??
-    (await writtenAnswer(ctx, messages, question.text, memory, locale))
+    (await writtenAnswer(ctx, messages.map(inPlainWords), question.text, memory, locale))
   );
 }
+
+/** What is looked up for whoever asks for the lawful way of what was refused just before. */
+function lawfulAsked(asked: readonly string[], locale: Locale): string | null {
+  const [wish = "", last = ""] = asked.slice(-2);
+  const refused = asked.length > 1 ? refusalOf(wish, asked.slice(0, -2)) : null;
+  return refused ? lawfulQuestion(refused, wish, last, locale) : null;
+}
+
+const inPlainWords = (message: ChatMessage): ChatMessage =>
+  message.role === "user" ? { ...message, content: plainSpoken(message.content) } : message;
 
 /** What the handbook is asked when somebody at work may be drunk or high, however it was told. */
 const DRUNK: Record<Locale, string> = { en: "drunk or high on site", es: "llega tomado o drogado" };
@@ -139,6 +155,23 @@ const chatText = (chat: NonNullable<ReturnType<typeof chatIn>>, locale: Locale):
     person: m.assistant_person,
     cheer: m.assistant_cheer,
   })[chat]({}, { locale });
+
+const JOKES = [m.assistant_joke_1, m.assistant_joke_2, m.assistant_joke_3];
+const MOODS: Readonly<Record<Exclude<Mood, "joke">, typeof m.assistant_rough>> = {
+  flood: m.assistant_flood,
+  shutOff: m.assistant_shut_off,
+  floodCost: m.assistant_flood_cost,
+  asleep: m.assistant_asleep,
+  angry: m.assistant_angry,
+  rough: m.assistant_rough,
+  name: m.assistant_name,
+  broken: m.assistant_broken,
+  worth: m.assistant_worth,
+  late: m.assistant_late,
+};
+/** Each joke is another one, until they begin again. */
+const moodText = (mood: Mood, asked: readonly string[], locale: Locale): string =>
+  (mood === "joke" ? JOKES[(jokesAsked(asked) - 1) % JOKES.length] : MOODS[mood])?.({}, { locale }) ?? "";
 
 /** How the plan or a contract is canceled, for whoever asks no more than how to cancel; null for anything else. */
 async function cancelAnswer(

@@ -16,6 +16,7 @@ import {
   speaksOfHarm,
 } from "../rules/emergency.ts";
 import { withEndings } from "../rules/endings.ts";
+import { LATER, type Later } from "../rules/later.ts";
 import { expressionOf, finderOf, type Lists, plainly } from "../rules/patterns.ts";
 import { readable } from "../rules/plain-words.ts";
 import { ACTS, type Act, actWanted, type RefusalBook, TOPICS, topicOf } from "../rules/refusal.ts";
@@ -50,6 +51,7 @@ function emergencyBook(locale: Locale): EmergencyBook {
     signs: byKind(kinds),
     sure: byKind(sure),
     person: find(["@harmed"]),
+    grave: find(["@grave"]),
     frames: Object.fromEntries(FRAMES.map((frame) => [frame, find(frames[frame])])) as EmergencyBook["frames"],
   };
 }
@@ -99,6 +101,20 @@ function findEmergency(question: string): Emergency | null {
   const found = emergencyIn(text, emergencyBooks) ?? (whole ? emergencyIn(whole, emergencyBooks) : null);
   // Whoever asks how to keep an injury out of the records asks for no first aid, unless life hangs on it.
   return found && !GOES_ON.includes(found) && actOf(question) === "injury" ? null : found;
+}
+
+const LaterFile = z.record(z.enum(LATER), Phrases);
+let laterBooks: ReadonlyMap<Later, (text: string) => boolean>[] | undefined;
+
+/** What a text asks or tells about an emergency that was told before it, in either language, the first to be answered first. */
+export function laterAsked(text: string): Later[] {
+  laterBooks ??= LOCALES.map((locale) => {
+    const phrases = LaterFile.parse(read("later", locale));
+    return new Map(LATER.map((later) => [later, finderOf(phrases[later], {})]));
+  });
+  const whole = withEndings(readable(text)) ?? readable(text);
+  const plain = plainly(whole);
+  return LATER.filter((later) => laterBooks?.some((book) => book.get(later)?.(plain)));
 }
 
 /** Whether a text would ask on about an emergency that was told before it: what next, how they are now, what may be used again. */

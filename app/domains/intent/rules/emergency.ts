@@ -39,6 +39,8 @@ export const EMERGENCIES = [
   "broken",
   "unconscious",
   "hurt",
+  "wound",
+  "bump",
 ] as const;
 export type Emergency = (typeof EMERGENCIES)[number];
 
@@ -68,6 +70,8 @@ export type EmergencyBook = {
   sure: ReadonlyMap<Emergency, Finder>;
   /** Finds a person the text speaks of, other than whoever asks about a rule. */
   person: Finder;
+  /** Finds what makes more of a small hurt. */
+  grave: Finder;
   frames: Readonly<Record<Frame, Finder>>;
 };
 
@@ -84,7 +88,14 @@ export const GOES_ON: readonly Emergency[] = [
   "storm",
   "hanging",
   "crisis",
+  "violence",
 ];
+
+/** Hurts that a clinic can see to: a nail in a finger, a hammer on a foot. */
+export const SMALL: readonly Emergency[] = ["wound", "bump"];
+const isOfSmall = (kind: Emergency) => SMALL.includes(kind);
+/** Kinds whose signs a small hurt has as well: with others, or with something grave, it is not small. */
+const LIKE_SMALL: readonly Emergency[] = ["impaled", "cut", "crush", "hurt", ...SMALL];
 
 /** What would hurt those who help as well: it is answered first, however plain another sign is. */
 const FOR_HELPERS: readonly Emergency[] = ["violence", "crisis", "line", "gas", "shock"];
@@ -101,18 +112,26 @@ export function emergencyIn(text: string, books: readonly EmergencyBook[]): Emer
   const sure = kindsIn((book) => book.sure);
   const found = new Set([...sure, ...kindsIn((book) => book.signs)]);
   if (!found.size) return null;
-  const first = EMERGENCIES.find(
-    (kind) => found.has(kind) && (FOR_HELPERS.includes(kind) || !sure.length || sure.includes(kind)),
+  const likeSmall = sure.some(isOfSmall) ? [...LIKE_SMALL, "fall"] : LIKE_SMALL;
+  const isSmall = [...found].every((kind) => likeSmall.includes(kind)) && !books.some(({ grave }) => grave(plain));
+  const small = isSmall ? SMALL.find((kind) => found.has(kind)) : undefined;
+  const plainest = sure.filter((kind) => !isOfSmall(kind));
+  const large = EMERGENCIES.find(
+    (kind) =>
+      found.has(kind) &&
+      !isOfSmall(kind) &&
+      (FOR_HELPERS.includes(kind) || !plainest.length || plainest.includes(kind)),
   );
+  const first = small ?? large ?? "hurt";
   const says = (frame: Frame) => books.some(({ frames }) => frames[frame](plain));
   const now = says("now");
   if (!now && isGrief(plain, books) && !signsIn(left.replace(DEATH, " _"), books)) return null;
   const goesOn = GOES_ON.some((kind) => found.has(kind));
-  if (found.has("crisis") || (now && goesOn && !says("paper") && !says("plan"))) return first ?? null;
+  if (found.has("crisis") || (now && goesOn && !says("paper") && !says("plan"))) return first;
   if (says("past")) return null;
   if (!now && (says("paper") || says("plan"))) return null;
   if ((says("rule") || says("price")) && !books.some(({ person }) => person(plain))) return null;
-  return first ?? null;
+  return first;
 }
 
 /** What only says that somebody died; whoever does not breathe or fell is told of in other words. */

@@ -1,0 +1,27 @@
+/** What is asked or told later about an emergency, the one that is answered first when a message says several. */
+export const LATER = [
+  "worse",
+  "numb",
+  "gone",
+  "hiding",
+  "alone",
+  "pays",
+  "doctor",
+  "move",
+  "work",
+  "tetanus",
+  "pull",
+  "drink",
+  "ice",
+  "back",
+  "call",
+  "coming",
+  "out",
+  "bleeding",
+  "stopped",
+  "still",
+  "better",
+  "thanks",
+  "next",
+] as const;
+export type Later = (typeof LATER)[number];
