@@ -1,6 +1,7 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Article, Reader } from "#app/domains/assistant/rules/articles.ts";
 import { isOffTopic, type Question } from "#app/domains/assistant/rules/question.ts";
+import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Locale } from "#app/infra/locale.ts";
@@ -8,12 +9,14 @@ import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
 import {
   answers,
   forReader,
+  hasSubject,
   isOwnMatter,
   languageOfQuestion,
   lookUp,
   readAsked,
   reckonedBefore,
 } from "./look-up.server.ts";
+import { stateName } from "./state-rule.server.ts";
 
 /** What of a thing that was talked of is asked: how it is asked, and how a heading or a passage speaks of it. */
 const ASPECTS: readonly { asked: RegExp; headed: RegExp; told: RegExp }[] = [
@@ -179,6 +182,43 @@ export function onTopic(
     : (book.leadOf(article, topicAsked) ?? book.sectionsFor(article, topicAsked)[0] ?? 0);
   return { hit: { article, section, score: 0, coverage: 1, named: 1 }, section, says };
 }
+
+/** Small words that lead a short message on from the question before. */
+const LEADS =
+  /^\W*(?:(?:and|n|or|y|o|so|ok|okay|also|then|now|but|pero|entonces|what about|whats about|how about|what if|what bout|que tal|que hay de|tambien|pues|bueno)\b\W*)+/;
+/** Words between a message and the place that it names. */
+const PLACING = /\b(?:if|its|it'?s|he'?s|hes|im|i'?m|we'?re|job|the|is|are|in|for|at|over|si|es|esta|el|la|para|pa|en|de)\b/g;
+
+/** What a short message says besides a place: nothing, where it only names another. */
+const besides = (text: string): string => withoutStates(text).replace(LEADS, "").replace(PLACING, " ").trim();
+
+/**
+ * The whole question of a message that only names another state than the question before: "what about California". Null for a message that
+ * asks a matter of its own.
+ */
+export function askedElsewhere({ text, before, topic }: Question, book: Handbook): string | null {
+  const matter = topic ?? before;
+  if (!matter || hasSubject(besides(text), book)) return null;
+  const state = stateNamed(text);
+  const [old] = [...statesNamed(matter), stateNamed(matter)];
+  const [{ locale }] = book.articles as [Article, ...Article[]];
+  if ((languageOf(matter) ?? locale) !== locale) return null;
+  return state && old && state !== old
+    ? `${withoutStates(matter)} ${besides(text)} ${locale === "es" ? "en" : "in"} ${stateName(state, locale)}`
+    : null;
+}
+
+const LIVES =
+  /\b(?:i'?m|we'?re|i am|we are|work|live|located|based|business|company|shop|outfit|job|house|project|place|lic(?:ensed)?|estoy|estamos|vivo|vivimos|trabaj\w*|soy|somos|obra|casa|negocio)\b/;
+
+/** The state that somebody said before the question that they are in, where neither it nor the message names one; null else. */
+export function stateTold(asked: readonly string[]): string | null {
+  const [last = "", before = "", ...earlier] = asked.toReversed();
+  if (stateNamed(last) || stateNamed(before)) return null;
+  const told = earlier.slice(0, TOLD_BACK).find((text) => stateNamed(text) && LIVES.test(plainText(text)));
+  return told ? stateNamed(told) : null;
+}
+const TOLD_BACK = 5;
 
 /** The article that answered the last of some messages; null where none did. */
 export function toldIn(messages: ChatMessage[], fallback: Locale, reader: Reader | null): Article | null {

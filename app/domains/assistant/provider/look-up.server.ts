@@ -60,7 +60,7 @@ export function languageOfQuestion({ text, before, language }: Question, fallbac
 }
 
 /** So few words say nothing of their language where a talk goes before them. */
-const FEW = 3;
+const FEW = 5;
 
 /** The title of the article that answers a question by itself, in the question's language; null where none does. */
 export function articleOn(text: string, fallback: Locale): string | null {
