@@ -17,7 +17,7 @@ import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { askedElsewhere, isBare, onTopic, toldIn } from "./asked-on.server.ts";
 import type { AnswerPart } from "./engine.server.ts";
-import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
+import { type Handbook, handbook } from "./handbook.server.ts";
 import {
   answers,
   askedAlone,
@@ -79,7 +79,9 @@ export function bookAnswer(
   const there = isOfNoState(told.text, text, asks) ? askedElsewhere(question, handbook(asks)) : null;
   const ofState = there ? whole(there) : told;
   if (there && !ofState.unknown) return ofState;
-  const saysNothing = [m.assistant_unknown, m.assistant_said_all].some((said) => told.text?.startsWith(said({}, { locale: asks })));
+  const saysNothing = [m.assistant_unknown, m.assistant_said_all].some((said) =>
+    told.text?.startsWith(said({}, { locale: asks })),
+  );
   if (!saysNothing || text.split(/\s+/).length > JOINED) return told;
   const joined = whole(`${matter.replace(/[?.!\s]+$/, "")} ${text}`);
   return joined.unknown ? told : joined;
