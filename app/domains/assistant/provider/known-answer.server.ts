@@ -78,7 +78,7 @@ export async function knownAnswer(ctx: Ctx, messages: ChatMessage[], memory: Mem
     const name = memoryWords("state", told, locale);
     const content = `${asked} ${locale === "es" ? "en" : "in"} ${name}`;
     const there = bookAnswer([...messages.slice(0, -1), { role: "user", content }], locale, memory, reader);
-    if (!there.unknown && there.text.includes(name) && !plain.text.includes(name)) return there;
+    if (!there.unknown && there.text?.includes(name) && !plain.text?.includes(name)) return there;
   }
   if (!ctx.actor || !asksOfPlace(asked) || stateNamed(asked)) return plain;
   const business = await businessOf(ctx, ownerOf(ctx, "see"));
