@@ -92,6 +92,17 @@ test("a question that stands by itself is not bent to the one before", async ({ 
   expect(await after(me, "find a locksmith in Austin, TX", "and I smell gas in the kitchen")).toMatch(/911|leave/i);
 });
 
+test("another state is asked of the same matter, and one told before is kept", async ({ ctx }) => {
+  expect(await after(ctx, "overtime rules in texas", "what about california")).toContain("over eight hours in a day");
+  const deposit = await after(ctx, "im in california", "most deposit i can take on a remodel", "its a 40k kitchen");
+  expect(deposit).toContain("10% of the price or $1,000");
+});
+
+test("how high or far something is, is asked of what was talked of", async ({ ctx }) => {
+  expect(await after(ctx, "egress window size for a bedroom", "how high off the floor")).toContain("at most 44 in");
+  expect(await after(ctx, "do i need a railing on a porch", "how high")).toMatch(/^### How high is a deck railing/);
+});
+
 test("whoever asks on is answered first by the one passage that speaks to it", async ({ ctx }) => {
   const first = await after(ctx, "can i write off my truck");
   const second = await after(ctx, "can i write off my truck", "and can i do the actual gas too");

@@ -1,6 +1,7 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Article, Reader } from "#app/domains/assistant/rules/articles.ts";
 import { isOffTopic, type Question } from "#app/domains/assistant/rules/question.ts";
+import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Locale } from "#app/infra/locale.ts";
@@ -9,6 +10,7 @@ import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
 import {
   answers,
   forReader,
+  hasSubject,
   isOwnMatter,
   languageOfQuestion,
   lookUp,
@@ -17,7 +19,11 @@ import {
   readAsked,
   reckonedBefore,
 } from "./look-up.server.ts";
+import { stateName } from "./state-rule.server.ts";
 
+/** How large something is: "how high off the floor". */
+const MEASURE =
+  /\bhow (?:high|low|deep|wide|thick|tall|far|close|steep|big|long (?:of|a))\b|\b(?:que tan|a que|que) (?:alt[oa]|altura|profund[oa]|anch[oa]|grues[oa]|lejos|cerca|larg[oa])\b/;
 /** What of a thing that was talked of is asked: how it is asked, and how a heading or a passage speaks of it. */
 const ASPECTS: readonly { asked: RegExp; headed: RegExp; told: RegExp }[] = [
   {
@@ -33,6 +39,11 @@ const ASPECTS: readonly { asked: RegExp; headed: RegExp; told: RegExp }[] = [
     headed:
       /\bhow (?:long|soon)\b|\bdeadlines?\b|\bdue\b|\bdates\b|\bcuanto (?:tiempo|tarda|dura)|\bplazos?\b|\bfechas\b/,
     told: /\b\d+ (?:to \d+ |a \d+ |or \d+ )?(?:minutes?|hours?|days?|weeks?|months?|years?|minutos|horas|dias?|semanas?|mes(?:es)?|anos?)\b/,
+  },
+  {
+    asked: MEASURE,
+    headed: new RegExp(`${MEASURE.source}|\\bhow large\\b|\\bsizes?\\b|\\bmedidas?\\b`),
+    told: /\b\d+(?:-\d\/\d)? ?(?:in|inches|ft|feet|pulgadas|pies)\b/,
   },
   {
     asked: /\bwhen\b|\bcuando\b|\bque (?:dia|fecha)\b/,
@@ -78,17 +89,25 @@ const WHO_DOES =
 const GENERAL =
   /^(?:pay|pays|paid|paying|cost|costs|charge|price|much|many|long|take|takes|need|needs|do|does|get|gets|got|gotta|have|has|who|how|what|when|where|why|which|can|could|should|will|would|one|ones|they|them|him|her|his|call|tell|ask|say|says|said|want|wants|still|just|really|then|not|dont|wont|doesnt|cant|yet|ever|right|good|bad|better|best|worth|cheaper|cheap|expensive|legal|happens|happen|much|even|something|anything|nothing|guy|guys|make|makes|find|finds|know|show|put|give|sure|true|wrong|que|como|cuanto|cuanta|cuando|donde|quien|cual|por|para|con|sin|los|las|eso|esto|ese|esa|pagar|pago|paga|pagan|cuesta|sale|cobran|tarda|hago|hacer|hace|puedo|debo|tengo|tiene|mejor|peor|barato|caro|pasa|quiere|llamo|aviso|digo|vale|pena|aun|asi|todavia|entonces|tambien|luego|ahora|and|the|for|you|that|this|with|without|too|also|same|there|back|about|out|off|from|than|more|less|early|late|first|next|last)$/;
 
+/** Where something is measured from, which names nothing by itself. */
+const MEASURED_FROM =
+  /^(?:high|low|deep|wide|thick|tall|far|close|off|above|below|under|floor|ground|grade|wall|walls|edge|side|sides|top|bottom|apart|between|alto|alta|altura|profundo|ancho|grueso|lejos|cerca|piso|suelo|pared|orilla|arriba|abajo)$/;
+
 const POINTS = /\b(?:it|its|that|this|them|those|these|they|he|she|him|her|one|ones|eso|esto|ese|esa|ellos|lo|la|le)\b/;
 
 /** What a message names, without the words of asking. */
 const namedBy = (text: string, book: Handbook): Set<string> =>
-  new Set(book.commonWords(withoutStates(text)).filter((word) => !GENERAL.test(word)));
+  new Set(
+    book
+      .commonWords(withoutStates(text))
+      .filter((word) => !GENERAL.test(word) && !(MEASURE.test(plainText(text)) && MEASURED_FROM.test(word))),
+  );
 
 /** How much an article that is about what was talked of before is about it, beside the best one. */
 const ON_TOPIC = { near: 0.2, clear: 0.3, most: 6, coverage: 0.4 };
 /** How much of a message a passage has to speak to, so that it answers it. */
 const SPEAKS = 0.45;
-const WORTH = { lead: 0.35, headed: 0.6, alike: 0.1, told: 0.12 };
+const WORTH = { lead: 0.35, headed: 0.6, alike: 0.1, told: 0.12, before: 0.4 };
 
 export type OnTopic = { hit: Hit; section: number; says: boolean };
 
@@ -155,6 +174,7 @@ export function onTopic(
   const aspects = ASPECTS.filter(({ asked }) => asked.test(plain)).map((aspect) =>
     does && aspect.asked.test("who") ? { ...aspect, headed: new RegExp(`\\b(?:who|quien)\\b.*\\b${does}`) } : aspect,
   );
+  const isMeasured = MEASURE.test(plain);
   const passages = [...topic].flatMap(([article, about]) => {
     const lead = named.size ? book.leadOf(article, text) : null;
     return article.sections.map(({ heading, body }, section) => {
@@ -167,7 +187,8 @@ export function onTopic(
             ? WORTH.told
             : 0,
       );
-      const fit = spoken + (lead === section ? WORTH.lead : 0) + Math.max(0, ...asks);
+      const before = isMeasured ? book.speaksTo(article, section, question.topic ?? "") * WORTH.before : 0;
+      const fit = spoken + (lead === section ? WORTH.lead : 0) + Math.max(0, ...asks) + before;
       return { article, section, spoken, fit, value: fit * (0.5 + about / 2) };
     });
   });
@@ -182,6 +203,44 @@ export function onTopic(
     : (book.leadOf(article, topicAsked) ?? book.sectionsFor(article, topicAsked)[0] ?? 0);
   return { hit: { article, section, score: 0, coverage: 1, named: 1 }, section, says };
 }
+
+/** Small words that lead a short message on from the question before. */
+const LEADS =
+  /^\W*(?:(?:and|n|or|y|o|so|ok|okay|also|then|now|but|pero|entonces|what about|whats about|how about|what if|what bout|que tal|que hay de|tambien|pues|bueno)\b\W*)+/;
+/** Words between a message and the place that it names. */
+const PLACING =
+  /\b(?:if|its|it'?s|he'?s|hes|im|i'?m|we'?re|job|the|is|are|in|for|at|over|si|es|esta|el|la|para|pa|en|de)\b/g;
+
+/** What a short message says besides a place: nothing, where it only names another. */
+const besides = (text: string): string => withoutStates(text).replace(LEADS, "").replace(PLACING, " ").trim();
+
+/**
+ * The whole question of a message that only names another state than the question before: "what about California". Null for a message that
+ * asks a matter of its own.
+ */
+export function askedElsewhere({ text, before, topic }: Question, book: Handbook): string | null {
+  const matter = topic ?? before;
+  if (!matter || hasSubject(besides(text), book)) return null;
+  const state = stateNamed(text);
+  const [old] = [...statesNamed(matter), stateNamed(matter)];
+  const [{ locale }] = book.articles as [Article, ...Article[]];
+  if ((languageOf(matter) ?? locale) !== locale) return null;
+  return state && old && state !== old
+    ? `${withoutStates(matter)} ${besides(text)} ${locale === "es" ? "en" : "in"} ${stateName(state, locale)}`
+    : null;
+}
+
+const LIVES =
+  /\b(?:i'?m|we'?re|i am|we are|work|live|located|based|business|company|shop|outfit|job|house|project|place|lic(?:ensed)?|estoy|estamos|vivo|vivimos|trabaj\w*|soy|somos|obra|casa|negocio)\b/;
+
+/** The state that somebody said before the question that they are in, where neither it nor the message names one; null else. */
+export function stateTold(asked: readonly string[]): string | null {
+  const [last = "", before = "", ...earlier] = asked.toReversed();
+  if (stateNamed(last) || stateNamed(before)) return null;
+  const told = earlier.slice(0, TOLD_BACK).find((text) => stateNamed(text) && LIVES.test(plainText(text)));
+  return told ? stateNamed(told) : null;
+}
+const TOLD_BACK = 5;
 
 /** The article that answered the last of some messages; null where none did. */
 export function toldIn(messages: ChatMessage[], fallback: Locale, reader: Reader | null): Article | null {

@@ -2,7 +2,7 @@ import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Article, Reader } from "#app/domains/assistant/rules/articles.ts";
 import { doubts, isOffTopic, languageWished, type Question } from "#app/domains/assistant/rules/question.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
-import { stateNamed, statesNamed } from "#app/domains/memory/rules/state-named.ts";
+import { stateNamed } from "#app/domains/memory/rules/state-named.ts";
 import { asksAnew } from "#app/domains/sums/rules/asks-anew.ts";
 import { asksWhatToCharge, pricedOf } from "#app/domains/sums/rules/charge.ts";
 import { addedUp } from "#app/domains/sums/rules/extras.ts";
@@ -16,9 +16,9 @@ import { workedText } from "#app/domains/sums/rules/worked-words.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
-import { askBackText, elseText, isBare, onTopic, toldIn } from "./asked-on.server.ts";
+import { askBackText, askedElsewhere, elseText, isBare, onTopic, toldIn } from "./asked-on.server.ts";
 import type { AnswerPart } from "./engine.server.ts";
-import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
+import { type Handbook, handbook } from "./handbook.server.ts";
 import {
   answers,
   askedAlone,
@@ -38,9 +38,19 @@ import {
   unknownText,
   wantsShorter,
 } from "./look-up.server.ts";
-import { besideOf, ofStateAnswer, passagesAnswer, plainest, sizesAsked, withClosing } from "./passages.server.ts";
+import {
+  besideOf,
+  isOfNoState,
+  ofState,
+  ofStateAnswer,
+  passagesAnswer,
+  plainest,
+  sizesAsked,
+  stateNotes,
+  statesOf,
+  withClosing,
+} from "./passages.server.ts";
 import { articleOfSite, siteAnswer, siteAsked } from "./site-answer.server.ts";
-import { rowsOfState, stateName, stateRuleText } from "./state-rule.server.ts";
 import { articleOfSum, sumAnswer } from "./sum-answer.server.ts";
 
 /** A second passage of the article is shown when it fits almost as well as the first. */
@@ -48,10 +58,6 @@ const ALMOST = 0.75;
 const SHOWN = { sections: 3, narrowed: 2, unsure: 2 };
 /** How much of a question the best article has to have a name for, so that it is told alone. */
 const NAMED_WELL = 0.6;
-/** The article that each state's rule on hours is told with. */
-const RULES = "continuing-education";
-/** How near to the best an article of the state itself has to come. */
-const STATE_OWN = 0.3;
 
 /**
  * An answer from the calculators or the handbook; of who asks it depends on the kind of reader alone. `unknown`: about the trade, and neither
@@ -62,7 +68,28 @@ export function bookAnswer(
   fallback: Locale,
   memory: Memory = {},
   reader: Reader | null = null,
-): AnswerPart & { unknown?: true } {
+): BookAnswer {
+  const told = answerOf(messages, fallback, memory, reader);
+  const question = readAsked(messages, fallback, reader);
+  const { text, before, kind } = question;
+  const matter = question.topic ?? before;
+  if (!matter || kind !== "question" || isOffTopic(text) || doubts(text)) return told;
+  const asks = languageOfQuestion(question, fallback);
+  const whole = (content: string) => answerOf([{ role: "user", content }], asks, memory, reader);
+  const there = isOfNoState(told.text, text, asks) ? askedElsewhere(question, handbook(asks)) : null;
+  const ofState = there ? whole(there) : told;
+  if (there && !ofState.unknown) return ofState;
+  const saysNothing = told.text?.startsWith(m.assistant_unknown({}, { locale: asks }));
+  if (!saysNothing || text.split(/\s+/).length > JOINED) return told;
+  const joined = whole(`${matter.replace(/[?.!\s]+$/, "")} ${text}`);
+  return joined.unknown ? told : joined;
+}
+/** A message of so many words is not understood by itself. */
+const JOINED = 8;
+
+type BookAnswer = AnswerPart & { unknown?: true };
+
+function answerOf(messages: ChatMessage[], fallback: Locale, memory: Memory, reader: Reader | null): BookAnswer {
   const question = readAsked(messages, fallback, reader);
   const asks = languageOfQuestion(question, fallback);
   const locale = languageKept(memory) ?? asks;
@@ -100,7 +127,6 @@ export function bookAnswer(
 
   const ofLaw = ofStateAnswer(question, book);
   if (ofLaw) return ofLaw;
-
   const found = forReader(handbook(asks), reader);
   const hits = isOffTopic(question.text) ? [] : lookUp(question, found);
   const best = ofState(question, hits) ?? hits[0];
@@ -252,46 +278,3 @@ function sumOf({ text, followsUp }: Question, before: string | undefined) {
 /** A sum with metric beside it for whoever told to remember metric. */
 const inUnits = (sum: SiteSum, { units }: Memory): SiteSum =>
   units === "metric" && "metric" in sum ? { ...sum, metric: true } : sum;
-
-/** A hit almost as good as the best that has a line for the state that was asked about, which the best has not. */
-function ofState(question: Question, hits: Hit[]): Hit | undefined {
-  const [best] = hits;
-  const id = stateNamed(question.text);
-  if (!best || !id || !answers(best) || (best.article.slug !== RULES && speaksOf(best.article, id))) return best;
-  const asked = asksOf(question);
-  const near = hits.filter((hit) => answers(hit) && hit.score > best.score * STATE_OWN);
-  return (
-    near.find(({ article }) => rowsOfState(article, id, asked).ofTrade) ??
-    near.find(({ article }) => speaksOf(article, id) || rowsOfState(article, id, asked).rows.length > 0)
-  );
-}
-
-/** Whether an article is about a state, has a section for it or tells its rule. */
-const speaksOf = ({ title, slug, sections, locale }: Article, id: string): boolean =>
-  (slug === RULES && stateRuleText(id, locale) !== null) ||
-  [title, ...sections.map(({ heading }) => heading ?? "")].some((name) => statesNamed(name).includes(id));
-
-/** A caveat of what differs from state to state. */
-const OF_LAW = /legal|\blaw|statute|\btax|insurance|\bcode\b|inspector|\bley|impuesto|fiscal|seguro|código/i;
-
-const statesOf = (question: Question): string[] => {
-  const named = statesNamed(question.text);
-  const id = stateNamed(question.text) ?? (question.followsUp && question.before ? stateNamed(question.before) : null);
-  return named.length > 1 ? named : id ? [id] : [];
-};
-
-/** What a state asks when the question is about its hours; a word of caution where only the general rule is known. */
-function stateNotes(question: Question, { article }: Hit, asked: string): string[] {
-  const { locale } = article;
-  const id = stateNamed(question.text) ?? (question.followsUp && question.before ? stateNamed(question.before) : null);
-  if (!id) return [];
-  const { rows } = rowsOfState(article, id, asked);
-  if (rows.length) return rows;
-  const rule = article.slug === RULES ? stateRuleText(id, locale) : null;
-  if (rule) return [rule];
-  const state = stateName(id, locale);
-  const speaksOfIt = article.sections.some(({ body }) => state !== undefined && body.includes(state));
-  return article.caveat && OF_LAW.test(article.caveat) && state && !speaksOfIt
-    ? [m.assistant_state_note({ state }, { locale })]
-    : [];
-}

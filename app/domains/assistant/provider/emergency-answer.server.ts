@@ -22,7 +22,7 @@ import { LOCALES, type Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart, Engine } from "./engine.server.ts";
 import { handbook } from "./handbook.server.ts";
-import { isOwnMatter, languageOfQuestion } from "./look-up.server.ts";
+import { hasSubject, isOwnMatter, languageOfQuestion } from "./look-up.server.ts";
 
 const Aid = z.strictObject({ call: z.string().includes("911"), steps: z.array(z.string()).length(3) });
 const Sourced = Aid.extend({ sources: z.array(z.strictObject({ name: z.string(), url: z.url() })).min(1) });
@@ -171,6 +171,10 @@ function emergencyGoingOn(asked: readonly string[]): Emergency | null {
 /** What the guide says of emergencies themselves: whoever finds it has not turned to another matter. */
 const OF_HARM = ["danger-now", "emergency-plan", "heat-illness", "hurt-at-work-rights", "hard-days"];
 
+/** What may be done now, of whoever is hurt or of the place: "should he jump out". With no matter of its own it is of the emergency. */
+const WHETHER_TO =
+  /^\W*(?:(?:so|and|ok|but|or|y|o|pero|then)\W+)*(?:should|shud|can|could|may|must|do|does|is it (?:safe|ok|okay|alright|fine)|(?:safe|ok|okay) to|how (?:far|long)|stay|get|jump|se|l[aoe]s?|puedo|puede|podemos|debo|debe|hay que|es seguro|esta bien)\b/;
+
 /**
  * Whether a message behind an emergency leaves it: thanks, a paper once somebody is cared for, a sum or a question that the
  * guide clearly has of its own. Whatever else is said is of the emergency: "smell went away", "its probably nothing".
@@ -182,6 +186,8 @@ function turnsAway(said: string, before: readonly string[], isLast: boolean): bo
   const question = readQuestion([{ role: "user", content: text }]);
   if (question.kind !== "question" || chatIn(text)) return isLast;
   if (generalSum(text)?.kind === "worked") return true;
+  if (isLast && WHETHER_TO.test(plainText(text)) && LOCALES.every((locale) => !hasSubject(text, handbook(locale), 3)))
+    return false;
   return LOCALES.some((locale) => isOwnMatter(text, handbook(locale), OF_HARM));
 }
 

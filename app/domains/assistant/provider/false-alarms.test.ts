@@ -9,6 +9,8 @@ describe("figures of speech, shopping and what is told of the past are neither a
     "best gas leak detector to buy",
     "which co detector should i buy for the shop",
     "what gas sniffer is good",
+    "can i run over the new sod with a mower",
+    "i ran over my extension cord",
     "the market is dead im dying out here how do i find jobs in winter",
     "guy broke his leg on site yest, hes in hospital. who do i have to tell and how fast",
     "le di 3mil de enganche al contratista y ya no contesta el telefono",

@@ -21,6 +21,12 @@ function articleOf(answer: string): string | null {
 
 /** Everyday questions and the article that answers them. */
 const ASKED: Record<string, string[]> = {
+  "allowed-on-site": ["can i record a client on the phone", "who can blast a ledge", "puedo grabar a mi cliente"],
+  "hard-moments-on-site": [
+    "immigration agents at my jobsite",
+    "they forged my signature",
+    "puedo quemar ramas en la obra",
+  ],
   "paid-by-the-law": [
     "I-9 form",
     "permiso de trabajo i-9",

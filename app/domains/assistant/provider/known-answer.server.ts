@@ -11,6 +11,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { tradeIn } from "#content/trade-words.ts";
 import { m } from "#paraglide/messages.js";
+import { stateTold } from "./asked-on.server.ts";
 import { bookAnswer } from "./book-answer.server.ts";
 import type { AnswerPart } from "./engine.server.ts";
 import { money, number } from "./figures.server.ts";
@@ -72,6 +73,13 @@ export async function knownAnswer(ctx: Ctx, messages: ChatMessage[], memory: Mem
   if (looked) return looked;
   const plain = bookAnswer(messages, locale, memory, reader);
   const asked = messages.at(-1)?.content ?? "";
+  const told = stateTold(messages.filter(({ role }) => role === "user").map(({ content }) => content));
+  if (told) {
+    const name = memoryWords("state", told, locale);
+    const content = `${asked} ${locale === "es" ? "en" : "in"} ${name}`;
+    const there = bookAnswer([...messages.slice(0, -1), { role: "user", content }], locale, memory, reader);
+    if (!there.unknown && there.text?.includes(name) && !plain.text?.includes(name)) return there;
+  }
   if (!ctx.actor || !asksOfPlace(asked) || stateNamed(asked)) return plain;
   const business = await businessOf(ctx, ownerOf(ctx, "see"));
   const state = business?.state || memory.state;

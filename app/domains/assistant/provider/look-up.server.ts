@@ -60,7 +60,7 @@ export function languageOfQuestion({ text, before, language }: Question, fallbac
 }
 
 /** So few words say nothing of their language where a talk goes before them. */
-const FEW = 3;
+const FEW = 5;
 
 /** The title of the article that answers a question by itself, in the question's language; null where none does. */
 export function articleOn(text: string, fallback: Locale): string | null {
@@ -135,9 +135,9 @@ const SUBJECT = 2;
 const NO_SUBJECT =
   /^(?:do|does|can|could|what|whats|how|when|why|where|who|which|the|and|for|you|need|needs|want|wants|get|gets|got|gotta|pay|paid|work|works|worked|job|jobs|much|many|long|too|also|him|her|them|they|guy|guys|thing|things|right|good|bad|big|same|still|just|really|about|with|without|have|has|had|will|would|should|make|makes|made|take|takes|give|tell|said|say|says|know|think|cost|costs|charge|price|que|como|cuanto|cuanta|cuando|por|para|con|sin|los|las|una|uno|eso|esto|ese|esa|necesito|ocupo|quiero|hacer|hago|hace|pagar|pago|paga|trabajo|puedo|debo|tengo|tiene|cuesta|cobro|cobrar|bien|mal|mas|muy|igual|tambien)$/;
 
-/** Whether a message names a matter: words of the guide that are not only words of asking. */
-export const hasSubject = (text: string, book: Handbook): boolean =>
-  new Set(book.commonWords(withoutStates(text)).filter((word) => !NO_SUBJECT.test(word))).size >= SUBJECT;
+/** Whether a message names a matter: so many words of the guide that are not only words of asking. */
+export const hasSubject = (text: string, book: Handbook, least = SUBJECT): boolean =>
+  new Set(book.commonWords(withoutStates(text)).filter((word) => !NO_SUBJECT.test(word))).size >= least;
 
 /** Whether a message is a question that the guide clearly has by itself, in another article than `besides`. */
 export function isOwnMatter(text: string, book: Handbook, besides: readonly string[]): boolean {

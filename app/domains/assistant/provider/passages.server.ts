@@ -3,13 +3,22 @@ import type { Article } from "#app/domains/assistant/rules/articles.ts";
 import type { Question } from "#app/domains/assistant/rules/question.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { plainText, type Quantity, quantitiesIn } from "#app/domains/sums/rules/quantities.ts";
+import type { Locale } from "#app/infra/locale.ts";
 import { tradeIn } from "#content/trade-words.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { dayText, money } from "./figures.server.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
 import { answers, asksOf } from "./look-up.server.ts";
-import { asksForLicense, licenseLaw, licenseTable, rowsOfState, withoutOthers } from "./state-rule.server.ts";
+import {
+  asksForLicense,
+  licenseLaw,
+  licenseTable,
+  rowsOfState,
+  stateName,
+  stateRuleText,
+  withoutOthers,
+} from "./state-rule.server.ts";
 
 /**
  * Passages of an article under its title; `isLed`: the first answers by itself, and comes before what the article says in
@@ -140,7 +149,7 @@ function licenseAnswer(question: Question, book: Handbook): AnswerPart | null {
 
 /** Money that is asked for before the work. */
 const DEPOSIT =
-  /\bdeposits?\b|\bdown ?payments?\b|\b(?:up ?front|in advance|half down|third down|money down)\b|\d+ ?% down\b|\banticipos?\b|\benganches?\b|\badelant(?:o|os|ado)\b|\bpor adelantado\b/;
+  /\bdeposits?\b|\bdown ?payments?\b|\b(?:up ?front|in advance|half down|third down|money down|tak(?:e|ing) down on|(?:get|collect|ask for) down)\b|\d+ ?% down\b|\banticipos?\b|\benganches?\b|\badelant(?:o|os|ado)\b|\bpor adelantado\b/;
 const DEPOSIT_LIMIT = /deposit limit|limite de anticipo/;
 /** What the customer may be told of else, where the table says nothing. */
 const NO_LIMIT_ASKED =
@@ -178,3 +187,58 @@ function depositAnswer(question: Question, book: Handbook): AnswerPart | null {
 /** What a state's own table or law says of the license or the deposit that is asked about; null where none does. */
 export const ofStateAnswer = (question: Question, book: Handbook): AnswerPart | null =>
   licenseTableAnswer(question, book) ?? licenseAnswer(question, book) ?? depositAnswer(question, book);
+
+/** The article that each state's rule on hours is told with. */
+const RULES = "continuing-education";
+/** How near to the best an article of the state itself has to come. */
+const STATE_OWN = 0.3;
+
+/** A hit almost as good as the best that has a line for the state that was asked about, which the best has not. */
+export function ofState(question: Question, hits: Hit[]): Hit | undefined {
+  const [best] = hits;
+  const id = stateNamed(question.text);
+  if (!best || !id || !answers(best) || (best.article.slug !== RULES && speaksOf(best.article, id))) return best;
+  const asked = asksOf(question);
+  const near = hits.filter((hit) => answers(hit) && hit.score > best.score * STATE_OWN);
+  return (
+    near.find(({ article }) => rowsOfState(article, id, asked).ofTrade) ??
+    near.find(({ article }) => speaksOf(article, id) || rowsOfState(article, id, asked).rows.length > 0)
+  );
+}
+
+/** Whether an article is about a state, has a section for it or tells its rule. */
+const speaksOf = ({ title, slug, sections, locale }: Article, id: string): boolean =>
+  (slug === RULES && stateRuleText(id, locale) !== null) ||
+  [title, ...sections.map(({ heading }) => heading ?? "")].some((name) => statesNamed(name).includes(id));
+
+/** A caveat of what differs from state to state. */
+const OF_LAW = /legal|\blaw|statute|\btax|insurance|\bcode\b|inspector|\bley|impuesto|fiscal|seguro|código/i;
+
+export const statesOf = (question: Question): string[] => {
+  const named = statesNamed(question.text);
+  const id = stateNamed(question.text) ?? (question.followsUp && question.before ? stateNamed(question.before) : null);
+  return named.length > 1 ? named : id ? [id] : [];
+};
+
+/** What a state asks when the question is about its hours; a word of caution where only the general rule is known. */
+export function stateNotes(question: Question, { article }: Hit, asked: string): string[] {
+  const { locale } = article;
+  const id = stateNamed(question.text) ?? (question.followsUp && question.before ? stateNamed(question.before) : null);
+  if (!id) return [];
+  const { rows } = rowsOfState(article, id, asked);
+  if (rows.length) return rows;
+  const rule = article.slug === RULES ? stateRuleText(id, locale) : null;
+  if (rule) return [rule];
+  const state = stateName(id, locale);
+  const speaksOfIt = article.sections.some(({ body }) => state !== undefined && body.includes(state));
+  return article.caveat && OF_LAW.test(article.caveat) && state && !speaksOfIt
+    ? [m.assistant_state_note({ state }, { locale })]
+    : [];
+}
+
+/** Whether an answer is the general rule alone, for whoever names a state. */
+export function isOfNoState(told: string | undefined, text: string, locale: Locale): boolean {
+  const id = stateNamed(text);
+  const state = id && stateName(id, locale);
+  return Boolean(state && told?.includes(m.assistant_state_note({ state }, { locale })));
+}

@@ -143,9 +143,9 @@ function kindOf(plain: string): Kind {
 }
 
 const WISH =
-  "and|now|ok|okay|y|n|can|could|would|u|you|say|tell|give|write|put|send|translate|make|it|that|this|me|the|same|thing|please|pls|a|ahora|bueno|puedes|podrias|lo|dilo|dimelo|damelo|ponlo|ponmelo|pasalo|pasamelo|mandalo|escribelo|escribemelo|traducelo|traducemelo|traduce|eso|esto|mismo|por|favor|but|pero|version|answer|respuesta|what about|how about|quiero|ocupo|i need|i want";
+  "and|now|ok|okay|y|n|can|could|would|u|you|say|tell|give|write|put|send|translate|make|it|that|this|me|the|same|thing|please|pls|a|ahora|bueno|puedes|podrias|lo|dilo|dimelo|damelo|ponlo|ponmelo|pasalo|pasamelo|mandalo|escribelo|escribemelo|traducelo|traducemelo|traduce|eso|esto|mismo|por|favor|porfa|oye|but|pero|version|answer|respuesta|what about|how about|quiero|ocupo|i need|i want";
 const WISHED = new RegExp(
-  `^(?:(?:${WISH}) )*(?:in|to|into|en|al?) (spanish|espanol|english|ingles)(?: (?:please|pls|por favor|too|tambien|now|ahora|(?:for|so|para|pa) .{2,30}))*$`,
+  `^(?:(?:${WISH}) )*(?:in|to|into|en|al?) (spanish|espanol|english|ingles)(?: (?:please|pls|plz|por favor|porfa|porfis|gracias|thanks|too|tambien|now|ahora|(?:for|so|para|pa) .{2,30}))*$`,
 );
 /** The language in which somebody wants what was said before; null where nobody asks for one. */
 export function languageWished(text: string): Locale | null {

@@ -92,13 +92,28 @@ const CUT = new Set([
   "sheets",
   "m",
 ]);
-const WHOLE = new Set(["boards", "tiles", "blocks", "bricks", "pavers", "sheets", "boxes", "bundles"]);
+/** What is not cut, so that a share more of it is no waste. */
+const NOT_CUT = /money|percent|hour|day|week|amp|volt|watt|cfm|btu|people|mile|deg|ratio/;
+const WHOLE = new Set([
+  "boards",
+  "tiles",
+  "blocks",
+  "bricks",
+  "pavers",
+  "sheets",
+  "boxes",
+  "bundles",
+  "pieces",
+  "caps",
+  "rolls",
+]);
 
 const withWaste: OnResult = (text, made) => {
   const more = Number(MORE_SHARE.exec(text)?.[1] ?? 0) / 100;
   const isPattern = PATTERNED.test(text) && NAMED_WASTE.test(text) && !/\d/.test(text);
   if (!WASTE.test(text) && !isPattern && !more) return null;
-  const head = made.heads.find(({ unit, label }) => CUT.has(unit) && !/^with/.test(label ?? ""));
+  const isCut = (unit: string) => (more ? !NOT_CUT.test(unit) : CUT.has(unit));
+  const head = made.heads.find(({ unit, label }) => isCut(unit) && !/^with/.test(label ?? ""));
   if (!head) return null;
   const share = more || (isPattern ? PATTERN_WASTE : USUAL_WASTE);
   const exact = head.value * (1 + share);
