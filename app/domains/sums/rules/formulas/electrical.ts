@@ -167,7 +167,7 @@ const power: Formula = {
     const ohms = s.unit("ohm");
     const many =
       s.num(
-        /(\d{1,3})\s+(?:\d+\s*(?:w|watts?)\s+|[a-z]+ ){0,2}(?:lights?|cans|fixtures|bulbs|heaters?|lamps?|focos|lamparas|luminarias|leds?|units)/,
+        /(?<![\d.,])(\d{1,3})\s+(?!watts?\b|w\b|volts?\b|v\b|amps?\b|kw\b)(?:\d+\s*(?:w|watts?)\s+|[a-z]+ ){0,2}(?:lights?|cans|fixtures|bulbs|heaters?|lamps?|focos|lamparas|luminarias|leds?|units)/,
       ) ?? 1;
     const current = amps(s);
     const at = volts(s);

@@ -8,7 +8,7 @@ const ARTICLE = "estimating-framing";
 const diagonal: Formula = {
   id: "diagonal",
   when: (s) =>
-    /diagonal|corner to corner|hypot|hipotenusa|esquina a esquina|squar(?:e|ing) (?:it |this |the |a |my |\w+ )?up|\ba escuadra\b|escuadrar|3-?\s?4-?\s?5|check (?:for )?square|(?:is|if) (?:it|this|the \w+) (?:is )?square|brace length/.test(
+    /diagonal|\bdiag\b|corner to corner|hypot|hipotenusa|esquina a esquina|squar(?:e|ing) (?:it |this |the |a |my |\w+ )?up|\ba escuadra\b|escuadrar|3-?\s?4-?\s?5|check (?:for )?square|(?:is|if) (?:it|this|the \w+) (?:is )?square|brace length/.test(
       s.text,
     ) && !/tile|azulejo|loseta|waste|desperdicio|pipe|fitting|square f|lay/.test(s.text),
   work: (s) => {

@@ -159,7 +159,7 @@ const share: Formula = {
     (s.of("percent").length === 1 || TAXED.test(s.text)) &&
     amounts(s).length >= 1 &&
     (ASKS.test(s.text) || /deposit|retainage|anticipo/.test(s.text) || isStatement(s.text)) &&
-    /deposit|down|retain|retention|hold|held|discount|off\b|tax|\bfee\b|commission|upfront|up front|draw|complete|billed|anticipo|enganche|retencion|descuento|impuesto|iva\b|comision|avance|late|interest|surcharge|raise|increase|aumento|went up|subio|subieron|tip/.test(
+    /deposit|down|retain|retention|hold|held|discount|off\b|tax|\bfee\b|commission|upfront|up front|draw|complete|billed|anticipo|enganche|retencion|descuento|impuesto|iva\b|comision|avance|late|interest|finance charge|recargo|surcharge|raise|increase|aumento|went up|subio|subieron|tip/.test(
       s.text,
     ) &&
     !/margin|mark-? ?up|margen|overhead|profit|\bapr\b|loan|prestamo|self[\s-]employ|income tax|quarterl|burden|waste|per month payment|financ|months at|mensualidad|trimestr|waiver|set aside|apart/.test(

@@ -9,7 +9,7 @@ export type Size = { tokens: Token[]; kind: Kind; count: number };
 const PRODUCT =
   "sheets?|ho?jas?|tiles?|azulejos?|losetas?|porcelain|porcelanato|ceramic|blocks?|blox|bloques?|blocs?|cmus?|bricks?|ladrillos?|tabiques?|pavers?|adoquin(?:es)?|panels?|planks?|boards?|lumber|studs?|plates?|joists?|rafters?|posts?|beams?|headers?|duct|ducts|decking|pickets?|planking|drywall|sheetrock|rock\\b|tablaroca|triplay|osb|plywood|ply\\b|retaining|units?|deck boards?|tablas?|polines?|barrotes|vigas?|trim|siding|strips|treads?|grade beam|foot boards?|bd|pcs|pieces|piezas";
 const OPENING =
-  "doors?|windows?|openings?|garage door|puertas?|ventanas?|portones?|sliders?|skylights?|islands?|cutouts?|hearth|stairwell|patio door|hueco|vanos?";
+  "doors?|windows?|openings?|garage door|puertas?|ventanas?|portones?|sliders?|skylights?|islands?|cut ?-?outs?|notch(?:es)?|jogs?|recortes?|muescas?|hearth|stairwell|patio door|hueco|vanos?";
 const AFTER_PRODUCT = new RegExp(
   `^\\s*(?:"|in\\.?\\s|inch\\s|ft\\s|'s?)?\\s*(?:(?:gray|grey|concrete|hollow|clay|standard|ceramic|porcelain|mosaic|vinyl|wall|floor|of|de|pt|treated|cedar|pressure|x ?\\d+)\\s+){0,2}(?:${PRODUCT})(?![a-z])`,
 );

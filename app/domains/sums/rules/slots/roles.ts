@@ -58,7 +58,7 @@ const IN_ROLE: Record<Role, [after: string, before: string]> = {
   ],
   high: [
     String.raw`(?:in |de |of )?(?:high|tall|height|hi\b|ceilings?|walls?\b|alto|altura|de alto|stud walls?|side ?walls?|plates?\b|eave height)`,
-    String.raw`(?:height|tall|high|altura|alto|ceilings?|walls?|paredes|muros)(?: of| is| are| de| at)?`,
+    String.raw`(?:height|tall|high|altura|alto|ceilings?|walls?|paredes|muros)(?: of| is| are| de| at)?|(?:raise|bump|bring|take) (?:it|them|that)(?: up)? to|\b(?:sub[oae]|subimos|subir|levanto|levantamos)(?:l[oa]s?)? (?:hasta |a )`,
   ],
   rise: [
     String.raw`(?:(?:total|of|overall|floor to floor) )*(?:rise|floor to floor|de subida|de altura total)`,
