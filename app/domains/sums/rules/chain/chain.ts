@@ -37,8 +37,12 @@ function isAbsurd(way: readonly Factor[], target: Target, s: Said): boolean {
 const FINE: ReadonlySet<string> = new Set(["dollar", "lb", "btu", "watts", "cuin"]);
 
 /** More than a length times a width, which the shapes know better. */
-const isMore = (way: readonly Factor[]): boolean =>
-  way.length > 2 || (way.length === 2 && way.some(({ kind }) => kind === "rate"));
+const isMore = (way: readonly Factor[], target: Target): boolean =>
+  way.length > 2 ||
+  (way.length === 2 &&
+    (way.some(({ kind }) => kind === "rate") ||
+      // An area to a depth is a volume, and what shrinks or swells is one too.
+      (target.dims["ft"] === 3 && way.some(({ dims, kind }) => kind === "share" || dims?.["ft"] === 2))));
 
 /**
  * A sum by its units alone: all numbers of a question, each once, multiplied or divided so that what is asked for comes out,
@@ -79,7 +83,7 @@ export function chainSum(s: Said, wanted?: Target): Worked | null {
   for (const target of ASKS_MONEY.test(s.text) && !wanted ? targets.filter(({ unit }) => unit === "dollar") : targets)
     for (const reading of [...readings, ...further.filter(({ length }) => length > 1)]) {
       const way = agreed(ways(reading, target, isManHours));
-      if (!way || !isMore(way) || isAbsurd(way, target, s)) continue;
+      if (!way || !isMore(way, target) || isAbsurd(way, target, s)) continue;
       for (const token of s.tokens) token.used = true;
       return written(way, s, target);
     }

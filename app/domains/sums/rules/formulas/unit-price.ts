@@ -149,7 +149,7 @@ function pairs(s: Said): [Token, Token][] {
 
 const POWER = ["volts", "amps", "watts", "va", "hp", "ohms", "btu", "cfm", "fpm", "gpm", "psi", "degrees", "weight"];
 /** What a load, a flow or a pressure is measured in is never bought by the piece. */
-const isOfPower = ({ measure }: Token): boolean => POWER.includes(measure ?? "");
+const isOfPower = ({ measure, unit }: Token): boolean => POWER.includes(measure ?? "") || unit === "inch";
 /** "14 treads at 10 1/2", "7 ft above plate on a 28": the second number is a size. */
 const NO_PRICE = /\b(?:treads?|risers?|huellas?|pitch|above|below|over|plate)\b|\b(?:on|in|of|with|is|to|by|from) an? *$/;
 

@@ -206,14 +206,16 @@ const perThing: Formula = {
     s.tokens.length === 2 &&
     s.tokens.every(
       ({ unit, measure, per, group }) =>
-        (unit === null || measure === "weight" || measure === "volume") && !group && per === null,
+        (unit === null || measure === "weight" || measure === "volume") &&
+        !group &&
+        (per === null || thingOf(s.text) === per.replace(/s$/, "")),
     ) &&
-    ASKS.test(s.text),
+    (ASKS.test(s.text) || isStatement(s.text)),
   work: (s) => {
-    const thing = PER_THING.exec(s.text)?.[2]?.replace(/s$/, "");
+    const thing = thingOf(s.text);
     const [a, b] = s.tokens;
     const each = s.tokens.find(({ after }) =>
-      new RegExp(`^\\s*[a-z]+\\s+(?:a|an|per|por|each|cada)\\s+${thing}`).test(after),
+      new RegExp(`^\\s*(?:[a-z]+\\s+)?(?:a|an|per|por|each|cada)\\s+${thing}`).test(after),
     );
     const other = a === each ? b : a;
     if (!thing || !each || !other || !new RegExp(`^\\s*(?:[a-z]+\\s+)?${thing}`).test(other.after)) return null;
@@ -224,7 +226,8 @@ const perThing: Formula = {
       .head(other.said * each.said, "pieces");
   },
 };
-const PER_THING = /\d\s+([a-z]+)\s+(?:a|an|per|por|each|cada)\s+([a-z]+)/;
+const PER_THING = /\d\s+[a-z]+\s+(?:a|an|per|por|each|cada)\s+([a-z]+)|[a-z]{4,}\s+\d+\s+(?:per|por|each|cada)\s+([a-z]{4,})/;
+const thingOf = (text: string): string | undefined => PER_THING.exec(text)?.slice(1).find(Boolean)?.replace(/s$/, "");
 
 /** Hours of all the people together. */
 const manHours: Formula = {

@@ -7,7 +7,7 @@ type Kind = "place" | "product" | "opening";
 export type Size = { tokens: Token[]; kind: Kind; count: number };
 
 const PRODUCT =
-  "sheets?|ho?jas?|tiles?|azulejos?|losetas?|porcelain|porcelanato|ceramic|blocks?|blox|bloques?|blocs?|cmus?|bricks?|ladrillos?|tabiques?|pavers?|adoquin(?:es)?|panels?|planks?|boards?|lumber|studs?|plates?|joists?|rafters?|posts?|beams?|headers?|duct|ducts|decking|pickets?|planking|drywall|sheetrock|rock\\b|tablaroca|triplay|osb|plywood|ply\\b|retaining|units?|deck boards?|tablas?|polines?|barrotes|vigas?|trim|siding|strips|treads?|grade beam|foot boards?|bd|pcs|pieces|piezas";
+  "sheets?|rolls?|rollos?|ho?jas?|tiles?|azulejos?|losetas?|porcelain|porcelanato|ceramic|blocks?|blox|bloques?|blocs?|cmus?|bricks?|ladrillos?|tabiques?|pavers?|adoquin(?:es)?|panels?|planks?|boards?|lumber|studs?|plates?|joists?|rafters?|posts?|beams?|headers?|duct|ducts|decking|pickets?|planking|drywall|sheetrock|rock\\b|tablaroca|triplay|osb|plywood|ply\\b|retaining|units?|deck boards?|tablas?|polines?|barrotes|vigas?|trim|siding|strips|treads?|grade beam|foot boards?|bd|pcs|pieces|piezas";
 const OPENING =
   "doors?|windows?|openings?|garage door|puertas?|ventanas?|portones?|sliders?|skylights?|islands?|cut ?-?outs?|notch(?:es)?|jogs?|recortes?|muescas?|hearth|stairwell|patio door|hueco|vanos?";
 const AFTER_PRODUCT = new RegExp(
@@ -72,10 +72,15 @@ export function sizesOf(s: Said): Size[] {
       [8, 9, 10, 12, 16].includes(tokens[1]?.said ?? 0) &&
       /sheet|ho?ja|plywood|osb|drywall|rock|tablaroca|triplay|panel/.test(s.text) &&
       groups.length > 1;
+    // "28x44 sheets": larger than any sheet, it is the floor.
+    const isFloor =
+      groups.length === 1 && tokens.length === 2 && tokens.every(({ said, unit }) => said > 5 && unit !== "inch") && /^\s*(?:ft |of )?(?:sheets?|hojas?)\b/.test(after) && !/tile|mosaic|loseta|azulejo/.test(s.text);
     const kind: Kind =
       AFTER_OPENING.test(after) || (BEFORE_OPENING.test(before) && groups.length > 1)
         ? "opening"
-        : AFTER_PRODUCT.test(after) ||
+        : isFloor
+          ? "place"
+          : AFTER_PRODUCT.test(after) ||
             (BEFORE_PRODUCT.test(before) &&
               groups.length > 1 &&
               !AFTER_ROOM.test(after) &&
@@ -141,11 +146,20 @@ export const PER_PACK =
 const PACK_BEFORE =
   /(?:covers?|cubre|rinde|\b(?:tile |flooring )?(?:boxes|cajas|cartons)|gets?(?: me| you)?|does|goes|hace|coverage|boxe?s? (?:of|is|are|has|have)|(?:box|bag|roll|carton|case|caja|bundle)(?: (?:of|de) [a-z]+)? (?:is|has|of|trae|holds|at|does|covers|cubre|rinde)|rinde|@|\bat|trae)\s*(?:about |of |is )?$/;
 
+const PACKED =
+  /^[\s-]*(?:gals?|gallons?|rolls?|box(?:es)?|bags?|bundles?|cans?|buckets?|pails?|kits?|pallets?|galon(?:es)?|rollos?|cajas?|bolsas?|sacos?|bultos?|cubetas?|paquetes?|tarimas?)\b/;
+/** "150 sf gal", "450 sf pallets": what one of them covers, beside what is to be covered. */
+const isPack = (token: Token, s: Said): boolean =>
+  PER_PACK.test(token.after) ||
+  PACK_BEFORE.test(token.before) ||
+  (PACKED.test(token.after) &&
+    s.tokens.some((one) => one !== token && (one.measure === "area" || (one.group !== null && one.group !== token.group))));
+
 /** "43 bags per 1000 sq ft": what a rate is of is no place. */
 const PER_AREA = /(?:\bper|\bpor|\bfor (?:every|each)|\bevery|\bcada)\s*$/;
 /** Square feet that a pack covers, which are no place. */
 export function pack(s: Said): number | null {
-  const token = s.of("area").find(({ after, before }) => PER_PACK.test(after) || PACK_BEFORE.test(before));
+  const token = s.of("area").find((one) => isPack(one, s));
   if (token) return s.use(token).value;
   // "la caja trae 22 pies": feet of floor, though nobody said square.
   const feet = s.tokens.find(
@@ -187,8 +201,7 @@ export function area(s: Said, bare = s.bare): Area | null {
     .of("area")
     .filter(
       (token) =>
-        !(PER_PACK.test(token.after) || PACK_BEFORE.test(token.before) || PER_AREA.test(token.before)) &&
-        !isRate(token),
+        !isPack(token, s) && !PER_AREA.test(token.before) && !isRate(token),
     );
   const minus = (token: Token) =>
     /(?:minus|less|subtract\w*|deduct\w*|take out|menos|resta\w*|except)\s*(?:\w+ ){0,3}$/.test(token.before) ||
@@ -215,7 +228,7 @@ export function area(s: Said, bare = s.bare): Area | null {
     const kept = s.tokens.filter(({ used }) => used);
     const [long, wide] = [
       s.len("long", bare) ?? s.len("perimeter", bare) ?? s.len("run", bare),
-      s.len("wide", RUNNING.test(s.text) ? 1 : bare),
+      s.len("wide", acrossUnit(s, bare)),
     ];
     const [a, b] = [long ?? runningFeet(s), wide];
     if (!a || !b) {
@@ -236,6 +249,14 @@ export function area(s: Said, bare = s.bare): Area | null {
 }
 
 const RUNNING = /\b(?:lf|linear|lineal|lineales)\b/;
+const NARROW = /trench|ditch|french drain|\bdrain\b|zanja|\bdren\b|foot(?:ing|er)|zapata|\bcurb/;
+const NARROW_FROM = 6;
+/** Inches of a bare width: a trench or a footing "12 wide" is measured in inches across. */
+export const acrossUnit = (s: Said, bare: number): number =>
+  RUNNING.test(s.text) ||
+  (NARROW.test(s.text) && !s.isMetric() && s.tokens.some((one) => roleOf(one) === "wide" && one.unit === null && one.said >= NARROW_FROM))
+    ? 1
+    : bare;
 /** Inches of running feet, or of the longest length that nothing else took. */
 export function runningFeet(s: Said): number | null {
   const running =
