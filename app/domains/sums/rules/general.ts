@@ -43,6 +43,7 @@ import { TIMES_FORMULAS, UNIT_PRICE_FORMULAS } from "./formulas/unit-price.ts";
 import { WET_WALL_FORMULAS } from "./formulas/wet-walls.ts";
 import { WIRE_FORMULAS } from "./formulas/wire-size.ts";
 import { WIRING_FORMULAS } from "./formulas/wiring.ts";
+import { crewAsked, OPEN_FORMULAS } from "./formulas/without-sizes.ts";
 import { WORK_FORMULAS } from "./formulas/work.ts";
 import { asksBreaker, asksCost, asksRule, asksSpan, asksWait } from "./no-take-off.ts";
 import { isWeekOver, paySum } from "./pay-sum.ts";
@@ -94,6 +95,7 @@ export const FORMULAS: readonly Formula[] = [
   ...WORK_FORMULAS,
   ...MONEY_FORMULAS,
   ...TIMES_FORMULAS,
+  ...OPEN_FORMULAS,
 ];
 
 /** Numbers that a question names a year by. */
@@ -151,7 +153,8 @@ const TAX_FORM =
 
 function bestOf(question: string, isStrict = true): Worked | Lacks | null {
   if (isWeekOver(question) || TAX_FORM.test(question) || AGE.test(question)) return null;
-  if (asksCost(question) || asksWait(question) || asksSpan(question)) return null;
+  if (asksCost(question)) return crewAsked(question);
+  if (asksWait(question) || asksSpan(question)) return null;
   if (asksBreaker(question) || asksRule(question)) return null;
   if (!/\d/.test(question) && !/how (?:much|many)|cu[aá]nt[oa]s?|necesito|ocupo|need/i.test(question)) return null;
   let best: { made: Worked | Lacks; left: number } | null = null;
@@ -162,7 +165,7 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
     if (!made || (made.kind === "worked" && !made.heads.length && !made.sizes.length)) continue;
     const left = s.left().filter((token) => !isAside(token));
     const used = s.tokens.length - s.left().length;
-    if (made.kind === "lacks" && isStrict && (!wantsHowMuch(question) || NO_SUM.test(s.text))) continue;
+    if (made.kind === "lacks" && isStrict && !made.isSure && (!wantsHowMuch(question) || NO_SUM.test(s.text))) continue;
     if (made.kind === "worked") {
       if (!(used || s.reads) || left.length > Math.max(used, 1)) continue;
       const other = notWorked(s.text, made);

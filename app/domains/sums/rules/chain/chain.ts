@@ -17,7 +17,7 @@ const CREW_DOES =
 const MOST = 9;
 /** What is worked out by a rule of its own: a margin is of the price, overtime is paid at another rate, interest adds up. */
 const OTHER_RULES =
-  /margin|margen|mark ?-?up|sobreprecio|overtime|time (?:and|n|&) (?:a )?half|tiempo (?:extra|y medio)|retain|retenc|deposit|anticipo|interest|\bapr\b|loan|prestamo|lien|per ?diem|one way|voltage|three phase|3 phase|trifasic|\bohms?\b|licen[cs]|risers?\b|treads?\b|escalones|\bpitch|pendiente|\d\s?\/\s?12\b/;
+  /margin|margen|mark ?-?up|sobreprecio|overtime|time (?:and|n|&) (?:a )?half|tiempo (?:extra|y medio)|retain|retenc|deposit|anticipo|interest|\bapr\b|loan|prestamo|lien|per ?diem|one way|voltage|three phase|3 phase|trifasic|\bohms?\b|licen[cs]|risers?\b|treads?\b|escalones|\bpitch|pendiente|\d\s?\/\s?12\b|\bbox\b.*\bfill\b|\bfill\b.*\bbox\b/;
 
 /** Two things that each have a price of their own are added and never multiplied: "25 lf at 78 a foot plus 2 sinks at 240". */
 const SEPARATE =

@@ -8,7 +8,7 @@ import { surface } from "./rooms.ts";
 const insulation: Formula = {
   id: "insulation",
   when: (s) =>
-    /\bbatts?\b|insulat|aislan|aislamiento|fibra de vidrio|\br-?\d\d\b|cellulose|celulosa|blow(?:n|ing)?[ -]?in|spray foam|board f(?:ee|oo)t|espuma/.test(
+    /\bbatts?\b|insula|aislan|aislamiento|fibra de vidrio|\br-?\d\d\b|cellulose|celulosa|blow(?:n|ing)?[ -]?in|spray foam|board f(?:ee|oo)t|espuma/.test(
       s.text,
     ) &&
     (HOW_MANY.test(s.text) || /bags?|rolls?|bolsas|rollos/.test(s.text)) &&
@@ -23,7 +23,7 @@ const insulation: Formula = {
     const sheet = new Sheet(article);
     const flat = surface(s, sheet);
     if (flat === "height") return lacks(article, "height");
-    if (!flat) return lacks(article, "square_feet");
+    if (!flat) return lacks(article, "square_feet", ...(covers || wantedR(s)[0] || foam ? [] : ["r_value"]));
     const waste = s.waste() ?? 0;
     const full = flat * (1 + waste);
     if (deep) {

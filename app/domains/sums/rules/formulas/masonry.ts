@@ -96,7 +96,7 @@ const units: Formula = {
     }
     const each = eachFoot(s);
     const wall = face(s);
-    if (wall === "height") return lacks(ARTICLE, "height");
+    if (wall === "height") return lacks(ARTICLE, kind === "pavers" ? "width" : "height");
     if (!wall) return s.tokens.length ? null : lacks(ARTICLE, "length", "height");
     if (!each) return lacks(ARTICLE, "piece_size");
     const waste = s.waste() ?? 0;

@@ -68,12 +68,12 @@ const laborOfEach: Formula = {
 };
 
 const DAY_WAGE =
-  /(?<![\d.$])(\d{1,2}) +(?:[a-z]+ +){1,3}?(?:at|@|a|de a|x) +\$?(\d{2,4}(?:\.\d+)?)(?: ?(?:dollars|bucks|dolares|pesos))?( +(?:an?|per|al|por|the|el)? ?(?:day|dia)\b|\/ ?(?:day|dia)\b)?/g;
+  /(?<![\d.$])(\d{1,2}) +(?:[a-z]+ +){1,3}?(?:at|@|a|de a|x) +\$?(\d{2,4}(?:\.\d+)?)(?: ?(?:dollars|bucks|dolares|pesos))?( +(?:an?|per|al|por|the|el)? ?(?:day|dia)\b| +(?:diari[oa]s?|daily)\b|\/ ?(?:day|dia)\b)?/g;
 /** "3 masons at 180 a day for 6 days and 2 helpers at 120": people by the day. */
 const dayWages: Formula = {
   id: "wages by the day",
   when: (s) =>
-    /\d ?(?:dollars |dolares |pesos )?(?:an?|per|al|por|\/) ?(?:day|dia)\b/.test(s.text) &&
+    /\d ?(?:dollars |dolares |pesos )?(?:(?:an?|per|al|por|\/) ?(?:day|dia)\b|diari[oa]s?\b|daily\b)/.test(s.text) &&
     /\d (?:days?|dias?)\b/.test(s.text) &&
     !/hour|\bhrs?\b|hora|rent|sq|\bsf\b|boards?|sheets?|%|miles|millas/.test(s.text),
   work: (s) => {
@@ -171,7 +171,7 @@ const carried: Formula = {
   when: (s) =>
     /burden|carga|load(?:ed)? (?:rate|cost)|real cost|true cost|taxes? ?(?:and|\+|&|n|y) ?(?:comp|insurance|work)|costo real/.test(s.text) &&
     s.of("percent").length === 1 &&
-    !/billable|bills? (?:only )?\d|\bpaid \d{3}|overhead|charge|margin|mark-? ?up|profit|over ?time|\bot\b|\bsq|materials?/.test(s.text),
+    !/billable|bills? (?:only )?\d|\bcrew|cuadrilla|\d ?-?man\b|\bdays?\b|\bdias?\b|\bpaid \d{3}|overhead|charge|margin|mark-? ?up|profit|over ?time|\bot\b|\bsq|materials?/.test(s.text),
   work: (s) => {
     if (s.of("people").length > 1 || (s.of("people")[0]?.said ?? 1) > 1) return null;
     const benefits = s.num(
@@ -202,6 +202,31 @@ const carried: Formula = {
 };
 const WAGE_MOST = 200;
 
+const WAGES = /(?<![\d.$])\$?\d{2}(?:\.\d+)?(?:(?:,| and| y| &| \+)* \$?\d{2}(?:\.\d+)?){1,7} ?(?:an?|per|\/|la|por) ?(?:hr|hour|hora)\b/;
+/** "28 31 24 and 22 an hr, 40 hrs": the wages of several people who work the same hours. */
+const listedWages: Formula = {
+  id: "wages listed",
+  when: (s) => WAGES.test(s.text) && !/burden|margin|charge|cobr|\bor\b/.test(s.text),
+  work: (s) => {
+    const found = WAGES.exec(s.text);
+    if (!found) return null;
+    const wages = s.tokens.filter(({ start }) => start >= found.index && start < found.index + found[0].length);
+    for (const one of wages) s.use(one);
+    const hours = weekOf(s);
+    for (const { measure, said, ...one } of s.tokens) if (measure === "people" && said === wages.length) s.use(s.tokens.find(({ start }) => start === one.start));
+    if (!hours || hours > MOST_OF_A_WEEK || wages.length < 2) return null;
+    const over = Math.max(0, hours - OVERTIME_AFTER);
+    const sheet = new Sheet("overtime");
+    let total = 0;
+    for (const { said } of wages) {
+      const each = (hours - over) * said + over * said * OVERTIME_TIMES;
+      total += each;
+      sheet.step("labor", `${f(hours - over)} × $${f(said)}${over ? ` + ${f(over)} × $${f(said * OVERTIME_TIMES)}` : ""}`, each, "dollar");
+    }
+    return sheet.lead(total, "dollar", "total").note(over > 0 && "overtime_forty");
+  },
+};
+
 /** Hours that each works in the week. */
 function weekOf(s: Said): number | null {
   const daily = s.num(DAILY);
@@ -209,4 +234,4 @@ function weekOf(s: Said): number | null {
   return daily ? days && daily * days : s.num(WEEKLY);
 }
 
-export const PAYROLL_FORMULAS: Formula[] = [dayWages, week, carried, dailyEach, laborOfEach, payroll];
+export const PAYROLL_FORMULAS: Formula[] = [dayWages, week, listedWages, carried, dailyEach, laborOfEach, payroll];

@@ -14,7 +14,7 @@ const stairs: Formula = {
       s.text.replace(/max(?:imum)? (?:riser|rise)/g, ""),
     ) &&
     (s.of("length").length > 0 || s.hasRole("rise") || /\d (?:treads|huellas)\b/.test(s.text)) &&
-    (s.tokens.some(({ value }) => value >= 14) || /total run/.test(s.text)),
+    (s.tokens.some(({ value }) => value >= 14) || /total run|how far (?:out)?/.test(s.text)),
   work: (s) => {
     const most = s.num(
       /(?:max\w*|maximo|no more than|limit|tope)\s*(?:riser|rise|de|height|of|is|is a|escalon|contrahuella|a|\s)*\s*(\d{1,2}(?:\.\d+)?)(?![\d.]|\s*(?:"|in\b|inch\w*|pulg\w*)?\s*(?:deep )?(?:treads?|runs?\b|huellas?))/,
@@ -42,7 +42,8 @@ const stairs: Formula = {
       s.num(/(\d{1,2})\s*(?:treads|huellas)\b/) ??
       (count && !rise && tread && /total run|run total/.test(s.text) ? count - 1 : null);
     if (treads && !rise) {
-      const deep = s.loose((inches) => inches >= 6 && inches <= 16) ?? tread;
+      const each = s.tokens.find(({ used, unit, said, after }) => !used && unit === null && said >= 8 && said <= 14 && /^\s*(?:each|apiece|cada)/.test(after));
+      const deep = s.loose((inches) => inches >= 6 && inches <= 16) ?? tread ?? s.use(each)?.said;
       return deep
         ? new Sheet("estimating-framing")
             .step("total_run", `${treads} × ${f(deep)} in`, treads * deep, "in")

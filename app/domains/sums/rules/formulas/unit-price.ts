@@ -138,7 +138,7 @@ function pairs(s: Said): [Token, Token][] {
       !isOfPower(many) &&
       !isOfPower(each) &&
       many.per === null &&
-      (each.measure === "money" || !NO_PRICE.test(between)) &&
+      (each.measure === "money" || !(NO_PRICE.test(between) || (each.said < 5 && /\ba\s*$/.test(between) && Number.isInteger(each.said)))) &&
       /^[a-z\s."'-]{0,40}(?:\bat|@|\bx|\btimes|\ba|\bfor)\s*(?:about )?$/.test(between) &&
       !/[,;]|\band\b|\bplus\b|how many|cuant/.test(between)
     )

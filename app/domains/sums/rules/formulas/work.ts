@@ -173,7 +173,7 @@ const salary: Formula = {
   when: (s) =>
     /(?:a|per|al|por|\/)\s?(?:year|yr|ano)|annual|salary|yearly|anual|salario|a year/.test(s.text) &&
     /(?:an?|per|la|por|\/)\s?(?:hour|hr|hora)|hourly/.test(s.text) &&
-    /what(?:'?s|s| is)? .{0,24}(?:a year|annual|yearly|hourly|an hour|per hour)|how much .{0,30}(?:a year|yearly|an hour|hourly|per hour)|cuanto (?:es|seria|gano|gana) .{0,24}(?:al ano|la hora|por hora)/.test(
+    /what(?:'?s|s| is)? .{0,24}(?:a year|annual|yearly|hourly|an hour|per hour)|how much .{0,30}(?:a year|yearly|an hour|hourly|per hour)|cuanto (?:es|seria|gano|gana) .{0,24}(?:al ano|la hora|por hora)|\d.*\b(?:hourly|yearly|a year|al ano)\W*$/.test(
       s.text,
     ) &&
     !/charge|overhead|billable|want to (?:make|clear)|cobr|burden|quiero ganar/.test(s.text),

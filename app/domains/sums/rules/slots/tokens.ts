@@ -63,7 +63,7 @@ export const digitsText = (question: string): string =>
     .replace(/\b(50|60|80|90)'?s\b(?= (?:for|to|do|would|will|in|i need|pa|para)\b|\W*$)/g, "$1 lb bags")
     .replace(/\bdry ?wal\b/g, "drywall")
     .replace(
-      /\b(foot|pour|fram|roof|sid|pav|til|paint|digg|runn|ceil|floor|haul|squar|deck|flash|sheath|cover|wir|fenc|plumb|keep|go|do|hold|mak|charg|pay|work)in(?:'|\b)/g,
+      /\b(foot|pour|com|stick|build|lay|hang|fram|roof|sid|pav|til|paint|digg|runn|ceil|floor|haul|squar|deck|flash|sheath|cover|wir|fenc|plumb|keep|go|do|hold|mak|charg|pay|work)in(?:'|\b)/g,
       "$1ing",
     )
     .replace(/(\d\/\d{1,2}) de (pulgadas?)/g, "$1 $2")
