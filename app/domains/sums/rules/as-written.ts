@@ -18,12 +18,18 @@ export const asWritten = (question: string): string =>
     // "2/10 net 30": two percent off for whoever pays within ten days.
     .replace(/\b([1-5])(?:%? ?\/ ?|% )10,? ?n(?:et)? ?\/?30\b/i, "$1% discount")
     // "un breaker de 20 a 120v": amps, though nobody said so.
-    .replace(/\b(breaker|circuito?|amperes?) (?:de |of )?(\d{2,3}) (?:a|at|on|en) (?=(?:110|115|120|208|220|230|240|277|480) ?v?\b)/i, "$1 $2 amps at ")
+    .replace(
+      /\b(breaker|circuito?|amperes?) (?:de |of )?(\d{2,3}) (?:a|at|on|en) (?=(?:110|115|120|208|220|230|240|277|480) ?v?\b)/i,
+      "$1 $2 amps at ",
+    )
     // "20 kw at 240 amps": the volts, and the amps are asked for.
     .replace(/\b(110|115|120|208|220|230|240|277|480) (?=amps?\b\W*$)/i, (all, volts: string) =>
       /\d ?(?:kw|kva|va|w|watts?)\b/i.test(question) ? `${volts} volts ` : all,
     )
-    .replace(/((?:plus|\+|mas|and|con|with) )(\d{1,2}\.\d{1,3}) (?=(?:de |of |sales )*(?:tax|impuesto|iva)\b)/i, "$1$2% ")
+    .replace(
+      /((?:plus|\+|mas|and|con|with) )(\d{1,2}\.\d{1,3}) (?=(?:de |of |sales )*(?:tax|impuesto|iva)\b)/i,
+      "$1$2% ",
+    )
     // "rollos de 40 pies cuadrados para 1,250 pies": what is covered is an area too.
     .replace(COVERED_FEET, (all, many: string, unit: string) =>
       Number(many.replaceAll(",", "")) >= LEAST_SPREAD && EACH_COVERS.test(question) && !ALONG.test(question)
@@ -95,7 +101,8 @@ const SHARES: Readonly<Record<string, number>> = {
   "a quarter": 25,
   "3/4": 75,
 };
-const COVERED_FEET = /(?<![\d.,])(\d[\d,]*) ?(ft|feet|pies)\b(?! ?(?:2|sq|square|cuad|long|wide|high|tall|de (?:largo|ancho|alto)|x\b|by\b|por\b|\d|lin|per\b|a\b|each))/gi;
+const COVERED_FEET =
+  /(?<![\d.,])(\d[\d,]*) ?(ft|feet|pies)\b(?! ?(?:2|sq|square|cuad|long|wide|high|tall|de (?:largo|ancho|alto)|x\b|by\b|por\b|\d|lin|per\b|a\b|each))/gi;
 /** What a box, a bag or a roll covers is named in square feet. */
 const EACH_COVERS =
   /\b(?:rolls?|boxe?s?|bags?|bundles?|sheets?|rollos?|cajas?|bolsas?|bultos?|gall?on\w*)\b[^.;]{0,24}?\d ?(?:sq|sf\b|square f|pies ?(?:cuad|2))|\d ?(?:sq\.? ?ft|sf|square f\w+|pies cuadrados) ?(?:an?|per|each|c\/u|cada un[oa]|la|el|por|\/) ?(?:rolls?|box|bag|bundle|rollo|caja|bolsa)?/i;

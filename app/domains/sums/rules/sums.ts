@@ -26,7 +26,7 @@ export type Sum =
       profit: number;
       assumed: ("hours" | "weeks" | "overhead")[];
     }
-  | { kind: "loan"; amount: number; apr: number; months: number; exampleRate: boolean; down?: number }
+  | { kind: "loan"; amount: number; apr: number; months: number; exampleRate: boolean; down?: number; whole?: number }
   /** One cost at several mark-ups or margins, one loan over several terms or rates: a table. */
   | { kind: "price_table"; cost: number; by: "markup" | "margin"; shares: number[]; costs?: number[] }
   | { kind: "loan_table"; amount: number; loans: { apr: number; months: number }[]; exampleRate: boolean }
@@ -55,6 +55,7 @@ const FOLLOW_UP_WORDS = 9;
 const OVER_COST =
   /(?<![\d.,$])(\d{1,2})(?= (?:puntos |points )?(?:over|above|on top of|arriba del?|encima del?|sobre el?) (?:my |the |el |mi )?(?:costs?|costos?)\b)/g;
 
+const LARGEST_SHARE = 90;
 /** What the question wants worked out, or null when it is no sum. `before` is the question it may follow up on. */
 export function sumAsked(asked: string, before?: string): ((Sum | NoSum) & Left) | null {
   const question = asCost(multiplied(numbersSaid(asked)).replace(OVER_COST, "$1%"));
@@ -74,7 +75,19 @@ export function sumAsked(asked: string, before?: string): ((Sum | NoSum) & Left)
     const made = read(plainText(whole), quantitiesIn(whole));
     if (made?.kind === "loan") return made;
   }
-  const kept = quantitiesIn(before).map((old) => {
+  const was = quantitiesIn(before);
+  const [share, another] = was.filter(({ unit }) => unit === "percent");
+  const [bare] = fresh;
+  // "ok n at 25": of a price made by a share, another share.
+  const isShare =
+    share &&
+    !another &&
+    fresh.length === 1 &&
+    bare?.unit === "number" &&
+    bare.per === null &&
+    bare.value < LARGEST_SHARE;
+  if (isShare) fresh[0] = { ...bare, unit: "percent" };
+  const kept = was.map((old) => {
     const at = fresh.findIndex((q) => q.unit === old.unit);
     return at < 0 ? old : { ...old, value: fresh.splice(at, 1)[0]?.value ?? old.value };
   });
@@ -179,7 +192,8 @@ const NO_LOAN =
   /margin|mark-? ?up|margen|overhead|retain|burden|waste|sales tax|\blate\b|finance charge|recargo|(?:%|percent|por ?ciento) (?:a|per|al|por) (?:month|mes)|interest[ -]free|sin interes|invoice|factura|warranty|garantia/;
 const TERM = { amount: 1500, months: 6, rate: 0.4 };
 const down = (q: Quantity): boolean =>
-  /^\s*(?:de )?(?:down\b|enganche|al frente)/.test(q.after) || /\b(?:enganche|down payment|down)\W*(?:of |de |es |is )*\$?$/.test(q.before);
+  /^\s*(?:de )?(?:down\b|enganche|al frente)/.test(q.after) ||
+  /\b(?:enganche|down payment|down)\W*(?:of |de |es |is )*\$?$/.test(q.before);
 
 function loan(text: string, money: Quantity[], percents: Quantity[], all: Quantity[]): Sum | NoSum | null {
   const told = RATE_SAID.exec(text);
@@ -209,7 +223,14 @@ function loan(text: string, money: Quantity[], percents: Quantity[], all: Quanti
     const loans = terms.flatMap((term) => rates.map((apr) => ({ apr, months: term })));
     return { kind: "loan_table", amount, loans: loans.slice(0, TABLE_ROWS), exampleRate };
   }
-  return { kind: "loan", amount, months, apr: rates[0] ?? EXAMPLE_APR, exampleRate, ...(paid && { down: paid }) };
+  return {
+    kind: "loan",
+    amount,
+    months,
+    apr: rates[0] ?? EXAMPLE_APR,
+    exampleRate,
+    ...(paid && { down: paid, whole: amount + paid }),
+  };
 }
 
 function hourly(text: string, money: Quantity[], percents: Quantity[], all: Quantity[]): Sum | null {

@@ -34,7 +34,10 @@ const BAGS = /\bbags?\b|\bsacks?\b|\bsacos?\b|\bbultos?\b|\bbolsas?\b|quikrete|s
 
 /** Bags of the weight that was named, or of the two usual ones. */
 export function bagsOf(sheet: Sheet, s: Said, cuft: number, always = false): void {
-  const named = s.num(/(\.\d+|0?\.\d+)\s*(?:cf|cu\.? ?ft|cubic f\w+|pies cubicos)/, /(?<![\d$])(0?\.[2-9]\d*) ?(?:an?|per|each|ea|por|cada|la|el)\b/);
+  const named = s.num(
+    /(\.\d+|0?\.\d+)\s*(?:cf|cu\.? ?ft|cubic f\w+|pies cubicos)/,
+    /(?<![\d$])(0?\.[2-9]\d*) ?(?:an?|per|each|ea|por|cada|la|el)\b/,
+  );
   const pounds = bagPounds(s);
   if (named) sheet.head(up(cuft / named), "bags");
   else if (pounds) sheet.head(up(cuft / (BAG_FEET[pounds] ?? 0.6)), `bags_${pounds}`);

@@ -59,7 +59,8 @@ const decking: Formula = {
       sheet.step("total_length", `${f(named)} sq ft × 12 ÷ (${f(face ?? 5.5)} + ${f(gap ?? 0.125)}) in`, feet, "ft");
     } else if (acrossOf(s)) {
       const [across, along] = acrossOf(s) ?? [0, null];
-      for (const one of s.tokens) if (!one.used && !one.group && one.measure === "length" && one.value >= 48) s.use(one);
+      for (const one of s.tokens)
+        if (!one.used && !one.group && one.measure === "length" && one.value >= 48) s.use(one);
       const rows = up(Math.round((across / each) * 1e4) / 1e4);
       sheet
         .step("rows", `${f(across)} in ÷ (${f(face ?? 5.5)} + ${f(gap ?? 0.125)}) in`, across / each, "rows")
@@ -84,12 +85,19 @@ const decking: Formula = {
   },
 };
 
-const OUT = /\b(?:sticks?|com(?:es?|ing)|goes|projects?|reach(?:es)?|extends?|runs?) (?:out|off)(?: from the house)? *$|\bout *$/;
+const OUT =
+  /\b(?:sticks?|com(?:es?|ing)|goes|projects?|reach(?:es)?|extends?|runs?) (?:out|off)(?: from the house)? *$|\bout *$/;
 const OUT_BEHIND = /^\s*(?:deep|out\b|off the house|from the house|de fondo|de hondo)/;
 /** How far a deck stands out from the house, and how long it is along it: its rows lie one behind the other. */
 function acrossOf(s: Said): [across: number, along: number | null] | null {
   const sides = s.tokens.filter(
-    (one) => !one.group && one.per === null && (one.measure === "length" || (one.unit === null && Number.isInteger(one.said))) && inchesOf(one, 12) >= 72 && one.said <= 100 && !/^\s*(?:boards?|tablas?|planks?|decking)/.test(one.after),
+    (one) =>
+      !one.group &&
+      one.per === null &&
+      (one.measure === "length" || (one.unit === null && Number.isInteger(one.said))) &&
+      inchesOf(one, 12) >= 72 &&
+      one.said <= 100 &&
+      !/^\s*(?:boards?|tablas?|planks?|decking)/.test(one.after),
   );
   const out = sides.find((one) => OUT.test(one.before) || OUT_BEHIND.test(one.after));
   const [other, ...more] = sides.filter((one) => one !== out && one.said !== out?.said);

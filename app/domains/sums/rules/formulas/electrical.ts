@@ -19,7 +19,7 @@ export const gaugeOf = (s: Said): string | null => {
 };
 export const isAluminum = (s: Said) =>
   /\balum|\bal\b(?! \d)|\bxhhw-?2? al/.test(s.text) && !/\bal (?:mes|ano|dia)/.test(s.text);
-const isThree = (s: Said) => /3[\s-]?(?:phase|ph\b|ø|fases?)|three[\s-]phase|trifasic/.test(s.text);
+export const isThree = (s: Said) => /3[\s-]?(?:phase|ph\b|ø|fases?)|three[\s-]phase|trifasic/.test(s.text);
 export const volts = (s: Said): number | null =>
   s.unit("volt") ??
   s.num(

@@ -1,4 +1,5 @@
-import { f, isLumber, pack } from "../slots/places.ts";
+import { pack } from "../slots/packs.ts";
+import { f, isLumber } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { money } from "./concrete.ts";
@@ -108,8 +109,7 @@ const rValue: Formula = {
     (R_INCH.some(([what]) => what.test(s.text)) || EACH_INCH.some((each) => each.test(s.text))) &&
     !/bags?|batts? for|bolsas|code|zone|climate/.test(s.text),
   work: (s) => {
-    const each =
-      s.num(...EACH_INCH) ?? R_INCH.find(([what]) => what.test(s.text))?.[1];
+    const each = s.num(...EACH_INCH) ?? R_INCH.find(([what]) => what.test(s.text))?.[1];
     if (!each) return null;
     for (const { group } of s.tokens) if (group && isLumber(group)) for (const one of group) s.use(one);
     const inches = s.of("length").find(({ used }) => !used);

@@ -46,7 +46,9 @@ const kept: Formula = {
   id: "profit of a bid",
   when: (s) =>
     KEEPS.test(s.text) &&
-    /\bmats?\b|material|labor|mano de obra|subs?\b|payroll|costs?\b|gast(?:e|os)|\bgas\b|dump|rental/.test(s.text) &&
+    /\bmats?\b|material|labor|mano de obra|subs?\b|payroll|costs?\b|\bspent\b|gast(?:e|os)|\bgas\b|dump|rental/.test(
+      s.text,
+    ) &&
     !s.of("percent").length &&
     !s.of("time").length &&
     !TALK.test(s.text.replace(/\bpermits?\b(?= ?\$?\d)/g, "")),

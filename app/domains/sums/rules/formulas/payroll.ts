@@ -16,7 +16,10 @@ const MOST_OF_A_WEEK = 84;
 /** A week's wages of a crew whose people earn different wages, with time and a half past forty hours. */
 const payroll: Formula = {
   id: "payroll",
-  when: (s) => (PAID.test(s.text) || s.of("people").length > 0) && wageGroups(s.text).length > 1 && !/burden|margin|mark-? ?up|charge/.test(s.text),
+  when: (s) =>
+    (PAID.test(s.text) || s.of("people").length > 0) &&
+    wageGroups(s.text).length > 1 &&
+    !/burden|margin|mark-? ?up|charge/.test(s.text),
   work: (s) => {
     const hours = weekOf(s);
     if (!hours || hours > MOST_OF_A_WEEK) return null;
@@ -144,11 +147,16 @@ const dailyEach: Formula = {
   id: "so much a day each",
   when: (s) =>
     (DAY_BY_DAY.test(s.text) || s.tokens.some(({ per }) => IS_DAILY.test(per ?? ""))) &&
-    !/\bhours?\b|\bhrs?\b|horas?|rent|miles|millas|sq|\bsf\b|boards?|sheets?|%|margin|deduct|irs|taxable|legal|\bload/.test(s.text),
+    !/\bhours?\b|\bhrs?\b|horas?|rent|miles|millas|sq|\bsf\b|boards?|sheets?|%|margin|deduct|irs|taxable|legal|\bload/.test(
+      s.text,
+    ),
   work: (s) => {
     const crew =
       s.unit("person") ??
-      s.num(/(?<![\d.$])(\d{1,2}) (?:[bv]atos|compas|chalanes|of us|en la cuadrilla|man crew|techs?|subs)\b/, /\b(?:somos|crew of|cuadrilla de) (\d{1,2})\b/) ??
+      s.num(
+        /(?<![\d.$])(\d{1,2}) (?:[bv]atos|compas|chalanes|of us|en la cuadrilla|man crew|techs?|subs)\b/,
+        /\b(?:somos|crew of|cuadrilla de) (\d{1,2})\b/,
+      ) ??
       1;
     const days =
       s.num(/(?<![\d.$])(\d{1,3}) (?:nights?|noches?)\b/) ??
@@ -156,7 +164,10 @@ const dailyEach: Formula = {
     const rate =
       s.rate(IS_DAILY) ??
       s.use(s.of("money").find(({ used }) => !used))?.value ??
-      s.num(/(?:per ?diem|viatic\w*)\W*(?:of |is |at |de |es |a )*\$?(\d{2,3}(?:\.\d+)?)\b/, /(?:\bat|@|\ba) \$?(\d{2,3}(?:\.\d+)?)\b/);
+      s.num(
+        /(?:per ?diem|viatic\w*)\W*(?:of |is |at |de |es |a )*\$?(\d{2,3}(?:\.\d+)?)\b/,
+        /(?:\bat|@|\ba) \$?(\d{2,3}(?:\.\d+)?)\b/,
+      );
     if (!days || !rate || (crew === 1 && !DAY_BY_DAY.test(s.text))) return null;
     const total = crew * days * rate;
     return new Sheet(/per ?diem|viatic/.test(s.text) ? "estimating" : "labor-burden")
@@ -169,9 +180,13 @@ const dailyEach: Formula = {
 const carried: Formula = {
   id: "wage with burden",
   when: (s) =>
-    /burden|carga|load(?:ed)? (?:rate|cost)|real cost|true cost|taxes? ?(?:and|\+|&|n|y) ?(?:comp|insurance|work)|costo real/.test(s.text) &&
+    /burden|carga|load(?:ed)? (?:rate|cost)|real cost|true cost|taxes? ?(?:and|\+|&|n|y) ?(?:comp|insurance|work)|costo real/.test(
+      s.text,
+    ) &&
     s.of("percent").length === 1 &&
-    !/billable|bills? (?:only )?\d|\bcrew|cuadrilla|\d ?-?man\b|\bdays?\b|\bdias?\b|\bpaid \d{3}|overhead|charge|margin|mark-? ?up|profit|over ?time|\bot\b|\bsq|materials?/.test(s.text),
+    !/billable|bills? (?:only )?\d|\bcrew|cuadrilla|\d ?-?man\b|\bdays?\b|\bdias?\b|\bpaid \d{3}|overhead|charge|margin|mark-? ?up|profit|over ?time|\bot\b|\bsq|materials?/.test(
+      s.text,
+    ),
   work: (s) => {
     if (s.of("people").length > 1 || (s.of("people")[0]?.said ?? 1) > 1) return null;
     const benefits = s.num(
@@ -202,7 +217,8 @@ const carried: Formula = {
 };
 const WAGE_MOST = 200;
 
-const WAGES = /(?<![\d.$])\$?\d{2}(?:\.\d+)?(?:(?:,| and| y| &| \+)* \$?\d{2}(?:\.\d+)?){1,7} ?(?:an?|per|\/|la|por) ?(?:hr|hour|hora)\b/;
+const WAGES =
+  /(?<![\d.$])\$?\d{2}(?:\.\d+)?(?:(?:,| and| y| &| \+)* \$?\d{2}(?:\.\d+)?){1,7} ?(?:an?|per|\/|la|por) ?(?:hr|hour|hora)\b/;
 /** "28 31 24 and 22 an hr, 40 hrs": the wages of several people who work the same hours. */
 const listedWages: Formula = {
   id: "wages listed",
@@ -213,7 +229,8 @@ const listedWages: Formula = {
     const wages = s.tokens.filter(({ start }) => start >= found.index && start < found.index + found[0].length);
     for (const one of wages) s.use(one);
     const hours = weekOf(s);
-    for (const { measure, said, ...one } of s.tokens) if (measure === "people" && said === wages.length) s.use(s.tokens.find(({ start }) => start === one.start));
+    for (const { measure, said, ...one } of s.tokens)
+      if (measure === "people" && said === wages.length) s.use(s.tokens.find(({ start }) => start === one.start));
     if (!hours || hours > MOST_OF_A_WEEK || wages.length < 2) return null;
     const over = Math.max(0, hours - OVERTIME_AFTER);
     const sheet = new Sheet("overtime");
@@ -221,7 +238,12 @@ const listedWages: Formula = {
     for (const { said } of wages) {
       const each = (hours - over) * said + over * said * OVERTIME_TIMES;
       total += each;
-      sheet.step("labor", `${f(hours - over)} × $${f(said)}${over ? ` + ${f(over)} × $${f(said * OVERTIME_TIMES)}` : ""}`, each, "dollar");
+      sheet.step(
+        "labor",
+        `${f(hours - over)} × $${f(said)}${over ? ` + ${f(over)} × $${f(said * OVERTIME_TIMES)}` : ""}`,
+        each,
+        "dollar",
+      );
     }
     return sheet.lead(total, "dollar", "total").note(over > 0 && "overtime_forty");
   },

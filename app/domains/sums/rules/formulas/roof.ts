@@ -1,5 +1,6 @@
 import { GALLONS_A_CUBIC_FOOT } from "../measures.ts";
-import { area, f, ft, pack, place, side } from "../slots/places.ts";
+import { pack } from "../slots/packs.ts";
+import { area, f, ft, place, side } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";
 import { lacks, Sheet, up } from "../worked.ts";
@@ -147,8 +148,10 @@ const ROLL: [RegExp, number, string][] = [
 
 /** "3 bundles per 100 ft", "20 ft per bundle", "cap bundle does 25 ft": what one of them covers. */
 const PER_LENGTH = /\b(?:per|every|for (?:each|every)|por cada|cada)\s*$/;
-const OF_ONE = /^\s*(?:per|a|an|each|por|el|\/)\s*(?:bundle|roll|box|paquete|rollo|caja)\b|^\s*(?:bundles?|rolls?|rollos?|paquetes?)\b/;
-const HOLDS = /\b(?:bundles?|rolls?|box|paquete|rollo)\s+(?:covers?|does|is|has|gets|goes|cubre|rinde|trae|of|de)\s*(?:about )?$/;
+const OF_ONE =
+  /^\s*(?:per|a|an|each|por|el|\/)\s*(?:bundle|roll|box|paquete|rollo|caja)\b|^\s*(?:bundles?|rolls?|rollos?|paquetes?)\b/;
+const HOLDS =
+  /\b(?:bundles?|rolls?|box|paquete|rollo)\s+(?:covers?|does|is|has|gets|goes|cubre|rinde|trae|of|de)\s*(?:about )?$/;
 /** "5 inch k", "6 in gutter": what a gutter is called by. */
 const NAMES_SIZE = /^[4-8] ?-?(?:"|in\b|inch|pulg\w*)\s*(?:k\b|k-?style|seamless|half|gutter|canal|box|round|de canal)/;
 /** What is bought by the foot of an edge: drip edge, starter, ridge cap, gutters, ice shield. */
@@ -194,7 +197,11 @@ const edges: Formula = {
           (PER_LENGTH.test(one.before) || OF_ONE.test(one.after) || HOLDS.test(one.before)),
       );
       covered = s.use(cover)?.value ?? null;
-      perLong = cover ? s.num(/(\d{1,2}) (?:bundles?|rolls?|pieces?|sticks?|boxes|paquetes?|rollos?) (?:per|for every|every|por cada|cada|for each)/) : null;
+      perLong = cover
+        ? s.num(
+            /(\d{1,2}) (?:bundles?|rolls?|pieces?|sticks?|boxes|paquetes?|rollos?) (?:per|for every|every|por cada|cada|for each)/,
+          )
+        : null;
       const parts = s.tokens.filter(({ measure, used, group }) => measure === "length" && !used && !group);
       const many = (token: Token): number => {
         const last = s.tokens[s.tokens.indexOf(token) - 1];
@@ -213,7 +220,12 @@ const edges: Formula = {
       long = parts.reduce((sum, token) => sum + many(token) * s.use(token).value, 0) || (s.len("perimeter") ?? 0);
       if (!long) return lacks(ARTICLE, "length");
       if (parts.length > 1)
-        sheet.step("edge", parts.map((one) => `${many(one) > 1 ? `${many(one)} × ` : ""}${ft(one.value)}`).join(" + "), long / 12, "ft");
+        sheet.step(
+          "edge",
+          parts.map((one) => `${many(one) > 1 ? `${many(one)} × ` : ""}${ft(one.value)}`).join(" + "),
+          long / 12,
+          "ft",
+        );
     }
     const full = (long * (1 + waste)) / 12;
     if (waste) sheet.step("with_waste", `${ft(long)} × ${f(1 + waste)}`, full, "ft");
@@ -222,21 +234,23 @@ const edges: Formula = {
     const each = covered
       ? covered / 12 / (perLong ?? 1)
       : piece
-      ? piece / (piece >= 24 ? 12 : 1)
-      : cap
-        ? 25
-        : /starter/.test(s.text)
-          ? 105
-          : /ice/.test(s.text)
-            ? 66
-            : 10;
+        ? piece / (piece >= 24 ? 12 : 1)
+        : cap
+          ? 25
+          : /starter/.test(s.text)
+            ? 105
+            : /ice/.test(s.text)
+              ? 66
+              : 10;
     sheet.head(
       up(full / each),
       cap || /starter/.test(s.text) ? "bundles" : /ice/.test(s.text) ? "rolls" : piece ? "pieces" : "sticks_10",
     );
     money(sheet, s, /^(?:foot|ft|lf|linear|pie)/, full);
     return sheet.note(
-      !piece && !covered && (cap ? "cap_25" : /starter/.test(s.text) ? "starter_105" : /ice/.test(s.text) && "ice_roll"),
+      !piece &&
+        !covered &&
+        (cap ? "cap_25" : /starter/.test(s.text) ? "starter_105" : /ice/.test(s.text) && "ice_roll"),
     );
   },
 };

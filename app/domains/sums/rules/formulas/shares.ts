@@ -84,7 +84,10 @@ const netSplit: Formula = {
     !TALK.test(s.text),
   work: (s) => {
     const people = s.num(SHARED_BY);
-    const [all, ...spent] = amounts(s);
+    const [all, ...spent] = s.tokens.filter(
+      ({ measure, unit, said, group, used }) =>
+        !used && !group && said >= 100 && (measure === "money" || unit === null),
+    );
     if (!people || people < 2 || !all || !spent.length) return null;
     const gone = spent.reduce((sum, one) => sum + s.use(one).value, 0);
     const left = s.use(all).value - gone;
@@ -222,7 +225,8 @@ const shareOf: Formula = {
   },
 };
 
-export const SHARE_FORMULAS: Formula[] = [netSplit, 
+export const SHARE_FORMULAS: Formula[] = [
+  netSplit,
   taxInside,
   percentOf,
   arithmetic,

@@ -1,4 +1,5 @@
-import { area, f, ft, pack, place, product, runningFeet, side, sizesOf } from "../slots/places.ts";
+import { pack } from "../slots/packs.ts";
+import { area, f, ft, place, product, runningFeet, side, sizesOf } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { money } from "./concrete.ts";
@@ -73,7 +74,10 @@ const siding: Formula = {
       const [wide, long] = product(s) ?? [];
       const sized = wide && long ? s.use(wide).said * s.use(long).said : null;
       const roll = covers ?? sized ?? 900;
-      return sheet.head(up(full / roll), "rolls").step("rolls", `${f(full)} ÷ ${f(roll)} sq ft`, full / roll, "rolls").note(!covers && !sized && "wrap_roll");
+      return sheet
+        .head(up(full / roll), "rolls")
+        .step("rolls", `${f(full)} ÷ ${f(roll)} sq ft`, full / roll, "rolls")
+        .note(!covers && !sized && "wrap_roll");
     }
     if (shows) {
       const feet = (full * 12) / shows;

@@ -45,7 +45,8 @@ const ONE_IN = /\b1 ?(?::|in|to|en|a) ?(\d{1,3}(?:\.\d+)?)\b/;
 const UP =
   /\b(?:goes|go|climbs?|comes?|rises?|raises?|runs?|sube[n]?|subiendo|levanta) (?:up )?(?:is |of |de |a |como )*$|\b(?:up|rise|height|ridge|peak|cumbrera|altura) (?:is |of |de |es |a )*(?:at )?$/;
 const UP_BEHIND = /^\s*(?:(?:of|de) )?(?:rise|up\b|tall|high|above|over the plate|de (?:alto|subida|altura)|higher)/;
-const SPAN = /^\s*(?:(?:of|de) )?(?:wide|span|across|building|house|shed|garage|barn|shop|de (?:ancho|claro|lado a lado))/;
+const SPAN =
+  /^\s*(?:(?:of|de) )?(?:wide|span|across|building|house|shed|garage|barn|shop|de (?:ancho|claro|lado a lado))/;
 const SPAN_AHEAD = /\b(?:wide|span|width|ancho|claro)\W*(?:is |of |de |es )*$/;
 /** The rise and the run that a text tells, whichever stands first; of a whole building's width the run is a half. */
 function riseAndRun(s: Said): { rise: Token; run: number; math: string } | null {

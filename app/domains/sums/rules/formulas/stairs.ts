@@ -42,7 +42,10 @@ const stairs: Formula = {
       s.num(/(\d{1,2})\s*(?:treads|huellas)\b/) ??
       (count && !rise && tread && /total run|run total/.test(s.text) ? count - 1 : null);
     if (treads && !rise) {
-      const each = s.tokens.find(({ used, unit, said, after }) => !used && unit === null && said >= 8 && said <= 14 && /^\s*(?:each|apiece|cada)/.test(after));
+      const each = s.tokens.find(
+        ({ used, unit, said, after }) =>
+          !used && unit === null && said >= 8 && said <= 14 && /^\s*(?:each|apiece|cada)/.test(after),
+      );
       const deep = s.loose((inches) => inches >= 6 && inches <= 16) ?? tread ?? s.use(each)?.said;
       return deep
         ? new Sheet("estimating-framing")

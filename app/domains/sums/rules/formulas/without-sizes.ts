@@ -17,7 +17,10 @@ const OPEN: readonly Open[] = [
   {
     asks: /(?:what|how much|cuanto).{0,24}\b(?:crew|labor|cuadrilla|gente|ayudantes?|helpers?|guys)\b.{0,16}\b(?:costs?|costing|cuestan?|runs?|sale)\b|(?:what|how much|cuanto).{0,16}\b(?:costs?|cuesta)\b.{0,12}\b(?:crew|my guys|cuadrilla|mi gente)\b|cuanto (?:le|les) (?:pago|debo) a (?:\d+ |mis? |los )?(?:ayudantes?|muchachos|gente|trabajadores|cuadrilla)/,
     slots: [
-      [/\d ?(?:guys?|men|people|man|helpers?|ayudantes?|muchachos|personas|hombres)|crew of \d|cuadrilla de \d/, "people"],
+      [
+        /\d ?(?:guys?|men|people|man|helpers?|ayudantes?|muchachos|personas|hombres)|crew of \d|cuadrilla de \d/,
+        "people",
+      ],
       [WAGE, "wage"],
       [/\d ?(?:hours?|hrs?|horas?)/, "hours"],
     ],
@@ -28,7 +31,11 @@ const OPEN: readonly Open[] = [
     slots: [[WAGE, "wage"]],
     article: "overtime",
   },
-  { asks: many("steps|stairs|risers|treads|escalones|gradas|peldanos"), slots: [[/\d/, "total_rise"]], article: "estimating-framing" },
+  {
+    asks: many("steps|stairs|risers|treads|escalones|gradas|peldanos"),
+    slots: [[/\d/, "total_rise"]],
+    article: "estimating-framing",
+  },
   {
     asks: /(?:bags?|sacks?|bultos|sacos|bolsas|concrete|concreto|cemento|yards?|yardas).{0,30}\b(?:(?:fence|deck|mail ?box)? ?posts?|postes?|post ?holes?|hoyos)\b/,
     slots: [
@@ -37,24 +44,85 @@ const OPEN: readonly Open[] = [
     ],
     article: "estimating-concrete",
   },
-  { asks: many("studs?|2x4s?|2 x 4s|polines|montantes"), slots: [[LONG, "wall_length"], [APART, "spacing"]], article: "estimating-framing" },
-  { asks: many("joists?|rafters|trusses|vigas"), slots: [[LONG, "length"], [APART, "spacing"]], article: "estimating-framing" },
-  { asks: many("sod|grass seed|seed|pasto|zacate|semilla"), slots: [[FLAT, "square_feet"]], article: "estimating-landscaping" },
-  { asks: many("bags? of (?:blown|insulation|cellulose)|blown[ -]in|cellulose|celulosa|rolls? of insulation|insulation|aislante|aislamiento"), slots: [[FLAT, "square_feet"], [/r-? ?\d|\d ?(?:"|in\b|inch|pulg)/, "r_value"]], article: "estimating-drywall" },
+  {
+    asks: many("studs?|2x4s?|2 x 4s|polines|montantes"),
+    slots: [
+      [LONG, "wall_length"],
+      [APART, "spacing"],
+    ],
+    article: "estimating-framing",
+  },
+  {
+    asks: many("joists?|rafters|trusses|vigas"),
+    slots: [
+      [LONG, "length"],
+      [APART, "spacing"],
+    ],
+    article: "estimating-framing",
+  },
+  {
+    asks: many("sod|grass seed|seed|pasto|zacate|semilla"),
+    slots: [[FLAT, "square_feet"]],
+    article: "estimating-landscaping",
+  },
+  {
+    asks: many(
+      "bags? of (?:blown|insulation|cellulose)|blown[ -]in|cellulose|celulosa|rolls? of insulation|insulation|aislante|aislamiento",
+    ),
+    slots: [
+      [FLAT, "square_feet"],
+      [/r-? ?\d|\d ?(?:"|in\b|inch|pulg)/, "r_value"],
+    ],
+    article: "estimating-drywall",
+  },
   { asks: many("gallons?|water|galones|agua"), slots: [], article: "estimating-concrete" },
-  { asks: many("loads?|truck ?loads?|trips|viajes|camionadas"), slots: [[/\d/, "yards_or_sizes"], [/\d ?(?:yd|yard|cy|ton|yarda)\w* (?:truck|load|dump)/, "truck"]], article: "estimating-landscaping" },
-  { asks: many("wire|cable|romex|conduit|emt|tuberia|pipe|pex"), slots: [[/\d/, "distance"]], article: "estimating-electrical" },
+  {
+    asks: many("loads?|truck ?loads?|trips|viajes|camionadas"),
+    slots: [
+      [/\d/, "yards_or_sizes"],
+      [/\d ?(?:yd|yard|cy|ton|yarda)\w* (?:truck|load|dump)/, "truck"],
+    ],
+    article: "estimating-landscaping",
+  },
+  {
+    asks: many("wire|cable|romex|conduit|emt|tuberia|pipe|pex"),
+    slots: [[/\d/, "distance"]],
+    article: "estimating-electrical",
+  },
   { asks: many("primer|stain|sealer|sellador"), slots: [[FLAT, "square_feet"]], article: "estimating-painting" },
-  { asks: many("squares|bundles|shingles|cuadros|paquetes de teja|tejas?"), slots: [[LONG, "length"], [/\d ?(?:x|by|por) ?\d|\d ?(?:sq|sf|square f)/, "width"], [/\d ?(?:\/|in|:) ?12\b/, "roof_pitch"]], article: "estimating-roofing" },
-  { asks: many("cfms?"), slots: [[FLAT, "square_feet"], [/\d ?(?:ft|foot|')? ?(?:ceiling|high|tall)/, "height"]], article: "estimating-hvac" },
+  {
+    asks: many("squares|bundles|shingles|cuadros|paquetes de teja|tejas?"),
+    slots: [
+      [LONG, "length"],
+      [/\d ?(?:x|by|por) ?\d|\d ?(?:sq|sf|square f)/, "width"],
+      [/\d ?(?:\/|in|:) ?12\b/, "roof_pitch"],
+    ],
+    article: "estimating-roofing",
+  },
+  {
+    asks: many("cfms?"),
+    slots: [
+      [FLAT, "square_feet"],
+      [/\d ?(?:ft|foot|')? ?(?:ceiling|high|tall)/, "height"],
+    ],
+    article: "estimating-hvac",
+  },
   {
     asks: /v(?:oltage)? ?drop (?:on|for|over|in)\b|caida de voltaje|how far can i run/,
-    slots: [[/\d ?v(?:olts?)?\b|\b(?:120|208|240|277|480)\b/, "volts"], [/\d ?a(?:mps?)?\b/, "amps"], [/\d ?(?:ft|feet|'|pies)|how far/, "distance"]],
+    slots: [
+      [/\d ?v(?:olts?)?\b|\b(?:120|208|240|277|480)\b/, "volts"],
+      [/\d ?a(?:mps?)?\b/, "amps"],
+      [/\d ?(?:ft|feet|'|pies)|how far/, "distance"],
+    ],
     article: "estimating-electrical",
   },
   {
     asks: /(?:payments?|pagos?|mensualidad|a month|al mes)\b.{0,24}\b(?:truck|van|loan|skid ?steer|excavator|trailer|equipment|machine|backhoe|lift|troca|camioneta|prestamo|maquina|remolque)\b|\b(?:truck|troca|camioneta|equipment) (?:payments?|note)\b/,
-    slots: [[/\d/, "amount"], [/\d ?(?:%|percent|por ?ciento)/, "rate"], [/\d ?(?:months?|mos?|years?|yrs?|meses|anos?)/, "term"]],
+    slots: [
+      [/\d/, "amount"],
+      [/\d ?(?:%|percent|por ?ciento)/, "rate"],
+      [/\d ?(?:months?|mos?|years?|yrs?|meses|anos?)/, "term"],
+    ],
     article: "customer-financing",
   },
 ];
@@ -68,7 +136,8 @@ const POOL = /\b(?:pool|alberca|piscina|tank|tanque|cistern|tinaco|pond)\b/;
 /** Asked for by name with none of what it takes, or only some: what is missing is asked back. */
 const withoutSizes: Formula = {
   id: "without sizes",
-  when: (s) => s.tokens.length <= FEW && OWN.test(s.text) && !RULE.test(s.text.replace(/costs? me/g, "")) && open(s) !== null,
+  when: (s) =>
+    s.tokens.length <= FEW && OWN.test(s.text) && !RULE.test(s.text.replace(/costs? me/g, "")) && open(s) !== null,
   work: (s) => open(s),
 };
 const FEW = 2;

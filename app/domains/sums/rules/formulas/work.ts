@@ -226,7 +226,8 @@ const perThing: Formula = {
       .head(other.said * each.said, "pieces");
   },
 };
-const PER_THING = /\d\s+[a-z]+\s+(?:a|an|per|por|each|cada)\s+([a-z]+)|[a-z]{4,}\s+\d+\s+(?:per|por|each|cada)\s+([a-z]{4,})/;
+const PER_THING =
+  /\d\s+[a-z]+\s+(?:a|an|per|por|each|cada)\s+([a-z]+)|[a-z]{4,}\s+\d+\s+(?:per|por|each|cada)\s+([a-z]{4,})/;
 const thingOf = (text: string): string | undefined => PER_THING.exec(text)?.slice(1).find(Boolean)?.replace(/s$/, "");
 
 /** Hours of all the people together. */

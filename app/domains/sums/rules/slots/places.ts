@@ -1,3 +1,4 @@
+import { isPack } from "./packs.ts";
 import { roleOf } from "./roles.ts";
 import { FEET, inchesOf, type Said } from "./said.ts";
 import type { Token } from "./tokens.ts";
@@ -74,27 +75,31 @@ export function sizesOf(s: Said): Size[] {
       groups.length > 1;
     // "28x44 sheets": larger than any sheet, it is the floor.
     const isFloor =
-      groups.length === 1 && tokens.length === 2 && tokens.every(({ said, unit }) => said > 5 && unit !== "inch") && /^\s*(?:ft |of )?(?:sheets?|hojas?)\b/.test(after) && !/tile|mosaic|loseta|azulejo/.test(s.text);
+      groups.length === 1 &&
+      tokens.length === 2 &&
+      tokens.every(({ said, unit }) => said > 5 && unit !== "inch") &&
+      /^\s*(?:ft |of )?(?:sheets?|hojas?)\b/.test(after) &&
+      !/tile|mosaic|loseta|azulejo/.test(s.text);
     const kind: Kind =
       AFTER_OPENING.test(after) || (BEFORE_OPENING.test(before) && groups.length > 1)
         ? "opening"
         : isFloor
           ? "place"
           : AFTER_PRODUCT.test(after) ||
-            (BEFORE_PRODUCT.test(before) &&
-              groups.length > 1 &&
-              !AFTER_ROOM.test(after) &&
-              // "block wall de 20 de largo por 8 de alto": what has a length and a height is no piece.
-              !(tokens.length === 2 && tokens.every((one) => SIDES.includes(roleOf(one) ?? "piece")))) ||
-            (isLumber(tokens) && !AFTER_PLACE.test(after) && !(tokens[2] && tokens[2].said < 4)) ||
-            inchTriple ||
-            sheet ||
-            (isSheet(tokens) &&
-              BEFORE_SHEET.test(before) &&
-              s.tokens.some((one) => !one.group && (one.measure === "length" || one.measure === "area"))) ||
-            (small && groups.length > 1)
-          ? "product"
-          : "place";
+              (BEFORE_PRODUCT.test(before) &&
+                groups.length > 1 &&
+                !AFTER_ROOM.test(after) &&
+                // "block wall de 20 de largo por 8 de alto": what has a length and a height is no piece.
+                !(tokens.length === 2 && tokens.every((one) => SIDES.includes(roleOf(one) ?? "piece")))) ||
+              (isLumber(tokens) && !AFTER_PLACE.test(after) && !(tokens[2] && tokens[2].said < 4)) ||
+              inchTriple ||
+              sheet ||
+              (isSheet(tokens) &&
+                BEFORE_SHEET.test(before) &&
+                s.tokens.some((one) => !one.group && (one.measure === "length" || one.measure === "area"))) ||
+              (small && groups.length > 1)
+            ? "product"
+            : "place";
     return { tokens, kind, count: countBefore(s, tokens) };
   });
   // "piso 4.8 x 3.6 metros azulejo de 60x60": what is measured in feet or meters is where the pieces go.
@@ -141,46 +146,8 @@ export const side = (s: Said, token: Token, bare = s.bare): number => {
 };
 
 export type Area = { sqft: number; math: string[] };
-export const PER_PACK =
-  /^\s*(?:(?:a|per|por|la|each|every|an?|in a|for each|to a|\/)\s*(?:box|bag|bundle|roll|carton|gallon|gal\b|case|caja|bolsa|galon|rollo|ton|day|hour|hr|sheet|pack|package|paquete|dia|bucket|crew|guy|man|tube|unit|can\b|cada|square foot|pallet|cubeta|saco|bulto)|(?:pallet|tarima|carton)\b)/;
-const PACK_BEFORE =
-  /(?:covers?|cubre|rinde|\b(?:tile |flooring )?(?:boxes|cajas|cartons)|gets?(?: me| you)?|does|goes|hace|coverage|boxe?s? (?:of|is|are|has|have)|(?:box|bag|roll|carton|case|caja|bundle)(?: (?:of|de) [a-z]+)? (?:is|has|of|trae|holds|at|does|covers|cubre|rinde)|rinde|@|\bat|trae)\s*(?:about |of |is )?$/;
-
-const PACKED =
-  /^[\s-]*(?:gals?|gallons?|rolls?|box(?:es)?|bags?|bundles?|cans?|buckets?|pails?|kits?|pallets?|galon(?:es)?|rollos?|cajas?|bolsas?|sacos?|bultos?|cubetas?|paquetes?|tarimas?)\b/;
-/** "150 sf gal", "450 sf pallets": what one of them covers, beside what is to be covered. */
-const isPack = (token: Token, s: Said): boolean =>
-  PER_PACK.test(token.after) ||
-  PACK_BEFORE.test(token.before) ||
-  (PACKED.test(token.after) &&
-    s.tokens.some((one) => one !== token && (one.measure === "area" || (one.group !== null && one.group !== token.group))));
-
 /** "43 bags per 1000 sq ft": what a rate is of is no place. */
 const PER_AREA = /(?:\bper|\bpor|\bfor (?:every|each)|\bevery|\bcada)\s*$/;
-/** Square feet that a pack covers, which are no place. */
-export function pack(s: Said): number | null {
-  const token = s.of("area").find((one) => isPack(one, s));
-  if (token) return s.use(token).value;
-  // "la caja trae 22 pies": feet of floor, though nobody said square.
-  const feet = s.tokens.find(
-    ({ unit, before, group }) =>
-      unit === "foot" && !group && /(?:box|caja)\w*\s*(?:covers?|is|has|of|trae|de|rinde|cubre)\s*$/.test(before),
-  );
-  if (feet) return s.use(feet).said;
-  const bare = s.tokens.find(
-    ({ unit, said, after, before, group }) =>
-      unit === null &&
-      !group &&
-      (PER_PACK.test(after) ||
-        /(?:covers?|cubre|rinde|gets me)\s*(?:about |abt |of |is )?$/.test(before) ||
-        (!Number.isInteger(said) &&
-          said > 5 &&
-          /\b(?:box|case|carton|caja)\s*(?:is |of |has |de |trae |at |= ?|: ?)?$/.test(before))) &&
-      !/^\s*(?:a|per)\s*(?:ton|day|hour)/.test(after),
-  );
-  return s.use(bare)?.said ?? null;
-}
-
 const openingsOf = (s: Said): { sqft: number; math: string } | null => {
   const sized = sizesOf(s).filter(({ kind }) => kind === "opening");
   let sqft = 0;
@@ -197,12 +164,7 @@ export function area(s: Said, bare = s.bare): Area | null {
   const isRate = ({ after, end }: Token) =>
     /^\s*(?:(?:per|a|each|por)\b|\/)/.test(after) &&
     !s.tokens.some((next) => next.start >= end && next.start <= end + after.length && next.measure === "length");
-  const covers = s
-    .of("area")
-    .filter(
-      (token) =>
-        !isPack(token, s) && !PER_AREA.test(token.before) && !isRate(token),
-    );
+  const covers = s.of("area").filter((token) => !isPack(token, s) && !PER_AREA.test(token.before) && !isRate(token));
   const minus = (token: Token) =>
     /(?:minus|less|subtract\w*|deduct\w*|take out|menos|resta\w*|except)\s*(?:\w+ ){0,3}$/.test(token.before) ||
     new RegExp(`^\\s*(?:of |de )?(?:${OPENING})`).test(token.after);
@@ -254,7 +216,9 @@ const NARROW_FROM = 6;
 /** Inches of a bare width: a trench or a footing "12 wide" is measured in inches across. */
 export const acrossUnit = (s: Said, bare: number): number =>
   RUNNING.test(s.text) ||
-  (NARROW.test(s.text) && !s.isMetric() && s.tokens.some((one) => roleOf(one) === "wide" && one.unit === null && one.said >= NARROW_FROM))
+  (NARROW.test(s.text) &&
+    !s.isMetric() &&
+    s.tokens.some((one) => roleOf(one) === "wide" && one.unit === null && one.said >= NARROW_FROM))
     ? 1
     : bare;
 /** Inches of running feet, or of the longest length that nothing else took. */

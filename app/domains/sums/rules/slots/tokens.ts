@@ -84,7 +84,8 @@ const SCALE = /\s?(k|grand|mil(?! ?l)|thousand)(?![a-z])/y;
 const PER =
   /\s*(?:\/\s?|(?:per|an?|each|every|the|por|al|a la|la|el|cada|for each|for an?)\s)\s*(?:(?:linear|cubic|square|running) (?=f(?:oo|ee)?t\b|y(?:ar)?ds?\b|m(?:eters?)?\b|in(?:ch)?\b)|cada )?([a-z]+)/y;
 /** "180 diarios", "23.50 hourly": what is paid each time. */
-const EVERY = /\s*(?:dollars |bucks |dolares |dlls |pesos )?(hourly|daily|weekly|monthly|diari[oa]s?|semanal(?:es)?|mensual(?:es)?)\b/y;
+const EVERY =
+  /\s*(?:dollars |bucks |dolares |dlls |pesos )?(hourly|daily|weekly|monthly|diari[oa]s?|semanal(?:es)?|mensual(?:es)?)\b/y;
 const OF_EVERY: readonly (readonly [RegExp, string])[] = [
   [/^h/, "hour"],
   [/^d/, "day"],
@@ -199,8 +200,31 @@ function grouped(text: string, tokens: Token[]): Token[] {
     group.push(token);
   }
   close();
+  shareMetric(tokens);
   shareArea(text, tokens);
   return tokens;
+}
+
+/** "50 cm de ancho 30 de hondo": a side without a unit has that of the metric one before it. */
+const LEAST_CENTIMETERS = 5;
+function shareMetric(tokens: Token[]): void {
+  for (const [i, token] of tokens.entries()) {
+    const last = tokens[i - 1];
+    if (
+      last?.unit !== "centimeter" ||
+      token.said < LEAST_CENTIMETERS ||
+      token.unit !== null ||
+      token.group ||
+      last.group ||
+      token.per
+    )
+      continue;
+    if (!/^\s*(?:de |of )?(?:hond|fondo|alto|ancho|grues|espesor|profund|deep|wide|thick|high)/.test(token.after))
+      continue;
+    token.unit = last.unit;
+    token.measure = "length";
+    token.value = token.said * INCHES_A_CENTIMETER;
+  }
 }
 
 /** "64, 88 and 45 sf": a number without a unit has that of the area which it is listed with. */

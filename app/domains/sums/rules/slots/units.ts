@@ -103,7 +103,8 @@ const UNITS: Unit[] = [
     name: "watt",
     measure: "watts",
     size: 1,
-    words: "watts?|vatios?|w(?= (?:led|lamps?|bulbs?|lights?|each|fixtures?|apiece|range|dryer|oven|stove|cook ?top|(?:water )?heaters?|loads?|elements?|base ?board|(?:on|at|@|of) \\d))",
+    words:
+      "watts?|vatios?|w(?= (?:led|lamps?|bulbs?|lights?|each|fixtures?|apiece|range|dryer|oven|stove|cook ?top|(?:water )?heaters?|loads?|elements?|base ?board|(?:on|at|@|of) \\d))",
   },
   { name: "watt", measure: "watts", size: 1, words: "w", joined: true },
   { name: "volt", measure: "volts", size: 1, words: "volts?|voltios?|vac|vdc|v" },
