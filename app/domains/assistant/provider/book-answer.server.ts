@@ -229,13 +229,15 @@ function reckonedAnswer(
     (text): Worked | Lacks | null => pricedOf(text, earlier) ?? generalAsked(text, before),
   );
   const told = general && book.bySlug(general.article);
-  if (general && told) return withClosing([workedText(general, locale)], told);
+  const isOpen = general?.kind === "lacks" && general.isSure === true;
+  if (general && told && !isOpen) return withClosing([workedText(general, locale)], told);
   const site = siteAsked(question.text, before);
   const shown = site && book.bySlug(articleOfSite(site));
   if (shown) return withClosing([siteAnswer(inUnits(site, memory), locale)], shown);
   const sum = sumOf(question, before);
   const explained = sum && book.bySlug(articleOfSum(sum));
-  return explained ? withClosing([sumAnswer(sum, locale)], explained) : null;
+  if (explained) return withClosing([sumAnswer(sum, locale)], explained);
+  return general && told ? withClosing([workedText(general, locale)], told) : null;
 }
 
 const HOW_SO =

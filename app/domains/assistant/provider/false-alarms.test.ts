@@ -7,6 +7,8 @@ import { guideAnswer } from "./field-guide.server.ts";
 describe("figures of speech, shopping and what is told of the past are neither alarms nor refused", () => {
   for (const question of [
     "best gas leak detector to buy",
+    "spray foam 2 in closed cell 860 sf board feet",
+    "caida de 2% en 85 pies cuantas pulgadas",
     "which co detector should i buy for the shop",
     "what gas sniffer is good",
     "can i run over the new sod with a mower",

@@ -113,7 +113,10 @@ function resultOf(sum: Sum | NoSum, locale: Locale): string {
       const answer = m.assistant_sum_loan(
         {
           monthly: money(payment.monthly),
-          amount: money(sum.amount),
+          amount:
+            sum.down && sum.whole
+              ? `${money(sum.whole)} − ${money(sum.down)} = ${money(sum.amount)}`
+              : money(sum.amount),
           months: number(sum.months),
           apr: percent(sum.apr),
           total: money(payment.total),

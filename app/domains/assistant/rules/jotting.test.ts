@@ -157,3 +157,9 @@ test("what is told afterwards changes the entry, one message after another, and 
     expect([said, told(first, said)]).toEqual([said, null]);
   expect(told("what is retainage", "for the kitchen job")).toBeNull();
 });
+
+test("what is spent or driven to have something worked out of it is no entry", () => {
+  expect(jottingIn("gaste 2,150 de material y 1,900 de mano de obra, le subo 25% en cuanto lo vendo")).toBeNull();
+  expect(jottingIn("drove 46 miles each way 15 days at 72.5 cents")).toBeNull();
+  expect(jottingIn("spent 45 at home depot on tape")).toMatchObject({ kind: "expense", cents: 4500 });
+});

@@ -21,6 +21,9 @@ export type Jotting = Expense | Trip;
 
 export const QUESTION =
   /\?|^(?:how|what|whats|why|when|can|could|should|do|does|is|are|which|who|como|que|cuanto|cuanta|cuando|puedo|debo|por que)\b/;
+/** What is spent or driven is told so that something is worked out of it. */
+const RECKONED =
+  /\d ?(?:%|percent\b|por ?ciento\b)|\b(?:each way|one way|de ida)\b.*\b\d+ (?:days?|dias?|times|veces|trips|viajes)\b|\b\d+ (?:days?|dias?|times|veces)\b.*\b(?:each way|one way|de ida)\b|\ben cuanto (?:lo|la|se)\b/;
 const BEGINS =
   "^(?:(?:apunta|anota|registra)(?:me|le)? que |(?:note|log|write down) that )?(?:(?:i|we|yo|me|nos|just|ya|ayer|hoy|yesterday|today|this morning|last night|esta manana|anoche|cody) )*";
 const NOTE_DOWN =
@@ -123,7 +126,7 @@ function stated(text: string): { said: string; ordered: boolean } {
 export function jottingIn(text: string): Jotting | null {
   const { said: told, ordered } = stated(text);
   const plain = plainText(told);
-  if (QUESTION.test(plain)) return null;
+  if (QUESTION.test(plain) || RECKONED.test(plain)) return null;
   const daysAgo = plain.search(YESTERDAY) >= 0 ? 1 : 0;
   const said = tidy(told.replace(YESTERDAY, "").replace(TODAY, ""), 200);
   const miles = MILES.exec(plain);

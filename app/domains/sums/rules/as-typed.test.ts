@@ -125,3 +125,92 @@ test("a crew's own rate is not shared out again, and extra pieces are added to t
   expect(first("a 2 man crew hangs 40 sheets a day, 200 sheets, how many days")?.[0]).toBe(5);
   expect(first("24 ft wall studs at 16 oc plus 2 extra at each end")?.[0]).toBe(23);
 });
+
+const heads = (question: string) => {
+  const made = generalSum(question);
+  return made?.kind === "worked"
+    ? made.heads.map(({ value, unit }) => `${Math.round(value * 100) / 100} ${unit}`)
+    : made;
+};
+
+test("what one gallon, roll or pallet covers is no area to be covered", () => {
+  expect(heads("exterior 2,300 sf two coats stain 150 sf gal")).toContain("30.67 gallons");
+  expect(heads("sod 5,600 sf 450 sf pallets")).toContain("13 pallets");
+  expect(heads("cuantos rollos de insulacion de 40 pies cuadrados c/u pa 1,250 pies")).toContain("32 rolls");
+  expect(heads("house wrap 9x100 roll, 2,140 sf wall, how many rolls 10% lap")).toContain("3 rolls");
+  expect(heads("ridge cap 64 ft at 20 ft per bundle")).toEqual(["64 ft", "4 bundles"]);
+});
+
+test("the inches of a trench, a metric side and a raised wall are read as they are meant", () => {
+  expect(heads("french drain 90 ft 12 wide 18 deep gravel yards")).toContain("5 cuyd");
+  expect(heads("cuantas yardas pa una zapata de 50 cm de ancho 30 de hondo y 42 metros de largo")).toContain(
+    "8.24 cuyd",
+  );
+  expect(heads("zanja de 60 cm de ancho, 1.20 de hondo y 50 m de largo cuantos m3")).toContain("36 cum");
+  expect(heads("6 columns 18 in round 12 ft tall yards")).toContain("4.71 cuyd");
+  expect(heads("footin 18 wide 10 deep 132 lineal ft yards")).toContain("6.11 cuyd");
+});
+
+test("a part that is cut out of a floor is taken off, a round one too", () => {
+  expect(heads("floor is 30'4 x 22'6 but theres a 9x7 notch outta the corner, sq ft")).toEqual(["619.5 sqft"]);
+  expect(heads("patio 20x16 with a 4 ft round cut out of it sq ft")).toEqual(["307.43 sqft"]);
+});
+
+test("a pitch is told by what a roof rises and runs, of a whole width by its half", () => {
+  expect(heads("roof climbs 4 ft in 12 ft run pitch?")).toContain("4 in_12");
+  expect(heads("pitch if the ridge is 7 ft above plate on a 28 wide house")).toContain("6 in_12");
+  expect(heads("sube 2.5 metros en 6 de corrida que pendiente es en 12")).toContain("5 in_12");
+});
+
+test("volts, watts and inches are no prices, and a number of watts is no number of heaters", () => {
+  expect(heads("9600 w range at 240 what breaker")).toContain("40 amps");
+  expect(heads("5500 watt 240 volt water heater what breaker")).toContain("30 amp_breaker");
+  expect(heads("12 outlets 180 va each on 120 amps")).toContain("18 amps");
+  expect(heads("what size duct for 400 cfm at .08 friction")).toBeNull();
+  expect(heads("r value of 5.5 inches at 3.7")).toEqual(["20.35 r"]);
+});
+
+test("wages by the day, by a list and with their burden are paid as they are told", () => {
+  expect(heads("5 vatos 4 dias a 180 diarios cuanto es")).toEqual(["3600 dollar"]);
+  expect(heads("per diem 55 a day 3 guys 12 days total")).toEqual(["1980 dollar"]);
+  expect(heads("3 albaniles a 190 diarios 5 dias y 2 chalanes a 130")).toEqual(["4150 dollar"]);
+  expect(heads("4 guys 28 31 24 and 22 an hr 40 hrs payroll")).toEqual(["4200 dollar"]);
+  expect(heads("guy makes 28 an hr my burden is 34%, real cost per hour n for a 40")).toEqual([
+    "37.52 dollar",
+    "1500.8 dollar",
+  ]);
+  expect(sumAsked("texas, 52 hrs this wk at 23.50 hourly whats his gross")).toMatchObject({ hours: 52, rate: 23.5 });
+});
+
+test("an amount, a rate and a term are a loan, and a later message tells what a payment lacked", () => {
+  expect(sumAsked("truck note 48000 at 6.9 for 60 months")).toMatchObject({ kind: "loan", amount: 48_000, months: 60 });
+  expect(sumAsked("7.5 over 4 yrs nothin down", "whats the payment on a 60k skid steer")).toMatchObject({
+    apr: 0.075,
+    months: 48,
+  });
+  expect(sumAsked("finance charge 1.5% a month on 3200 for 3 months")?.kind).not.toBe("loan");
+});
+
+test("a share alone is another share of the price before, and a fraction down is one too", () => {
+  expect(sumAsked("ok n at 25", "job costs me 8400 i want 30% margin whats the price")).toMatchObject({
+    cost: 8400,
+    margin: 0.25,
+  });
+  expect(heads("1/3 down on 12,600")).toContain("4200 dollar");
+  expect(heads("discount 2/10 net 30 on 6,400")).toContain("6272 dollar");
+  expect(heads("nos dieron 6,300 por la obra gaste 1,450 de material y somos 4 cuanto toca")).toContain(
+    "1212.5 dollar",
+  );
+});
+
+test("a sum that is asked for by its name asks back what it lacks, and a rule of the trade does not", () => {
+  expect(generalSum("how many steps do i need from the porch down to the yard")).toMatchObject({
+    slots: ["total_rise"],
+  });
+  expect(generalSum("what does my crew cost me a day")).toMatchObject({ slots: ["people", "wage", "hours"] });
+  expect(generalSum("how many bags of blown in do i need for this attic")).toMatchObject({
+    slots: ["square_feet", "r_value"],
+  });
+  expect(generalSum("how many bundles in a square")).toBeNull();
+  expect(generalSum("how many steps to get licensed")).toBeNull();
+});

@@ -10,6 +10,32 @@ export const asWritten = (question: string): string =>
       /\b(?:an?|one|each|una?|cada)\s+([a-z]{3,}|[a-z]{3,} (?:of|de) [a-z]+)\s+(?:costs?|is|runs?|goes for|cuesta|vale|sale(?: en| a)?|esta a)\s+\$?(\d+(?:\.\d+)?)(?: dollars| bucks| dolares)?,?\s+(?:and|y|n) (?:i need|need|i want|ocupo|necesito|quiero)\s+(\d+)(?! ?(?:x|by|ft|feet|sq))/i,
       "$3 $1 at $$$2 each",
     )
+    // "1/3 down", "half up front": a share of the price.
+    .replace(
+      /(?<![\d./])(1\/2|1\/3|2\/3|1\/4|3\/4|half|a third|a quarter|un tercio|la mitad) (?=(?:de )?(?:down\b|up ?front|deposit|anticipo|enganche|retain))/i,
+      (_, part: string) => `${SHARES[part.toLowerCase()] ?? 50}% `,
+    )
+    // "2/10 net 30": two percent off for whoever pays within ten days.
+    .replace(/\b([1-5])(?:%? ?\/ ?|% )10,? ?n(?:et)? ?\/?30\b/i, "$1% discount")
+    // "un breaker de 20 a 120v": amps, though nobody said so.
+    .replace(
+      /\b(breaker|circuito?|amperes?) (?:de |of )?(\d{2,3}) (?:a|at|on|en) (?=(?:110|115|120|208|220|230|240|277|480) ?v?\b)/i,
+      "$1 $2 amps at ",
+    )
+    // "20 kw at 240 amps": the volts, and the amps are asked for.
+    .replace(/\b(110|115|120|208|220|230|240|277|480) (?=amps?\b\W*$)/i, (all, volts: string) =>
+      /\d ?(?:kw|kva|va|w|watts?)\b/i.test(question) ? `${volts} volts ` : all,
+    )
+    .replace(
+      /((?:plus|\+|mas|and|con|with) )(\d{1,2}\.\d{1,3}) (?=(?:de |of |sales )*(?:tax|impuesto|iva)\b)/i,
+      "$1$2% ",
+    )
+    // "rollos de 40 pies cuadrados para 1,250 pies": what is covered is an area too.
+    .replace(COVERED_FEET, (all, many: string, unit: string) =>
+      Number(many.replaceAll(",", "")) >= LEAST_SPREAD && EACH_COVERS.test(question) && !ALONG.test(question)
+        ? `${many} ${/^p/i.test(unit) ? "pies cuadrados" : "sq ft"}`
+        : all,
+    )
     // "2,200 sf at 1.85 a ft": of a floor or a wall the foot is a square one.
     .replace(
       /(\d[\d,]* ?(?:sf|sq\.? ?ft|sqft|square feet|pies cuadrados)\b.{0,24}? (?:at|@|a) \$?\d+(?:\.\d+)? (?:an?|per|el|por) )(?:ft|foot|pie)\b/i,
@@ -63,6 +89,23 @@ const SPREAD =
 const SURFACE =
   /((?:roof|attic|lawn|yard|wall area|siding|techo|atico|pasto|jardin|fachada|pared(?:es)?)(?: (?:of|de|is|es|con|tiene|are|at))? )(\d[\d,]*) ?(ft|feet|pies)\b(?!\.? ?(?:2|sq|square|cuad|long|wide|de (?:largo|ancho|alto)|x\b|by\b|por\b|of\b|'|\d))/i;
 const LEAST_SPREAD = 300;
+const SHARES: Readonly<Record<string, number>> = {
+  "1/2": 50,
+  half: 50,
+  "la mitad": 50,
+  "1/3": 100 / 3,
+  "a third": 100 / 3,
+  "un tercio": 100 / 3,
+  "2/3": 200 / 3,
+  "1/4": 25,
+  "a quarter": 25,
+  "3/4": 75,
+};
+const COVERED_FEET =
+  /(?<![\d.,])(\d[\d,]*) ?(ft|feet|pies)\b(?! ?(?:2|sq|square|cuad|long|wide|high|tall|de (?:largo|ancho|alto)|x\b|by\b|por\b|\d|lin|per\b|a\b|each))/gi;
+/** What a box, a bag or a roll covers is named in square feet. */
+const EACH_COVERS =
+  /\b(?:rolls?|boxe?s?|bags?|bundles?|sheets?|rollos?|cajas?|bolsas?|bultos?|gall?on\w*)\b[^.;]{0,24}?\d ?(?:sq|sf\b|square f|pies ?(?:cuad|2))|\d ?(?:sq\.? ?ft|sf|square f\w+|pies cuadrados) ?(?:an?|per|each|c\/u|cada un[oa]|la|el|por|\/) ?(?:rolls?|box|bag|bundle|rollo|caja|bolsa)?/i;
 
 /** What asks for a rule, for help or for a reason is no sum, whatever numbers it tells. */
 const TALK =

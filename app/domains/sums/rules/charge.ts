@@ -155,5 +155,6 @@ export function reckons(question: string): boolean {
   if ((question.match(AMOUNTS)?.length ?? 0) < 2) return false;
   const made = generalSum(question);
   if (made?.kind === "worked" && !made.left.length) return true;
-  return sumAsked(question)?.kind === "overtime";
+  const sum = sumAsked(question);
+  return sum?.kind === "overtime" || ((sum?.kind === "markup" || sum?.kind === "compare") && !sum.left);
 }

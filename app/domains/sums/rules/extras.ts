@@ -23,11 +23,21 @@ const PLUS_TAX = new RegExp(
 );
 const MOST_TAX = 15;
 
+const TAXED_MATERIAL =
+  /\$?(\d[\d,]*(?:\.\d+)?) (?:dollars |in |of |for |worth of |de |en )?(materials?|mat'?ls?|parts|material(?:es)?)\b([^\d%]{0,30})(\d{1,2}(?:\.\d+)?) ?(?:%|percent|por ?ciento) (?:de |of |sales )?(?:tax|impuesto|iva)\b[^\d]{0,8}(?:only|just|nomas|solo|sobre|al?|on|en)[^\d]{0,16}?(?:materials?|parts|material(?:es)?)(?: only)?/i;
+/** "1,180 of material plus 8% tax only on the material": the material with its tax is one amount. */
+const taxOnMaterial = (question: string): string =>
+  question.replace(TAXED_MATERIAL, (...[, amount = "", word = "", between = "", share = ""]: string[]) => {
+    const taxed = Math.round(Number(amount.replaceAll(",", "")) * (100 + Number(share))) / 100;
+    return `${taxed} ${word}${between.replace(/(?:,|plus|mas|and|y|con|with|\+|at|al)?\s*$/i, " ")}`;
+  });
+
 /** A sum whose price is worked out without what is added at the end, and then that is added. */
 export function addedUp<T extends Worked | Lacks>(
-  question: string,
+  asked: string,
   work: (question: string) => T | null,
 ): T | Worked | null {
+  const question = taxOnMaterial(asked);
   const { question: bare, fees, tax } = withoutExtras(question);
   if (!fees.length && !tax) return work(question);
   const isPrice = (one: T | null): boolean => one?.kind === "worked" && one.heads[0]?.unit === "dollar";

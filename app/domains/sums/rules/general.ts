@@ -43,8 +43,19 @@ import { TIMES_FORMULAS, UNIT_PRICE_FORMULAS } from "./formulas/unit-price.ts";
 import { WET_WALL_FORMULAS } from "./formulas/wet-walls.ts";
 import { WIRE_FORMULAS } from "./formulas/wire-size.ts";
 import { WIRING_FORMULAS } from "./formulas/wiring.ts";
+import { crewAsked, OPEN_FORMULAS } from "./formulas/without-sizes.ts";
 import { WORK_FORMULAS } from "./formulas/work.ts";
-import { asksBreaker, asksCost, asksRule, asksSpan, asksWait } from "./no-take-off.ts";
+import {
+  AGE,
+  asksBreaker,
+  asksCost,
+  asksRule,
+  asksSpan,
+  asksWait,
+  NO_SUM,
+  TAX_FORM,
+  wantsHowMuch,
+} from "./no-take-off.ts";
 import { isWeekOver, paySum } from "./pay-sum.ts";
 import { isLumber } from "./slots/places.ts";
 import { replaced } from "./slots/replaced.ts";
@@ -94,6 +105,7 @@ export const FORMULAS: readonly Formula[] = [
   ...WORK_FORMULAS,
   ...MONEY_FORMULAS,
   ...TIMES_FORMULAS,
+  ...OPEN_FORMULAS,
 ];
 
 /** Numbers that a question names a year by. */
@@ -132,26 +144,10 @@ const FACTOR = /;factor (\d+(?:\.\d+)?);/;
 /** What does not grow with the number of things. */
 const SINGLE = new Set(["percent", "degrees", "volts", "in_12", "celsius", "fahrenheit"]);
 
-/** Whether what is asked for is how much of it one needs. */
-const wantsHowMuch = (text: string): boolean =>
-  /(?:how (?:much|many)|cu[aá]nt[oa]s?)\s+(?:\S+\s+){0,5}?(?:for\b|do i|i need|need\b|i gotta|pa\b|para\b|lleva|le cabe|hold|fit\b|necesito|ocupo|in\b|en\b|to (?:fill|cover|do|pour|paint|tile|frame|fence|order)|does it take)|how many \S+\W*$/i.test(
-    text,
-  );
-
-/** Ages and the like are no amounts. */
-const AGE =
-  /\b\d{1,2}[\s-]?(?:years?|yrs?|yo|anos)[\s-]?(?:olds?\b|de edad)|\b(?:kid|hijo|(?:my|his|her|our|the) son|daughter|hija)\b.{0,12}\b\d{2}\b/;
-
-const NO_SUM =
-  /\bdias?\b|\bdays?\b|wait|mask|mascara|licen|permit|\bcure|anything|estimate|presupuesto|per sheet|charge|\bdeep do\b|tarda|\bcost|cuesta|precio|price|fuerza|strength|juntas|how often|cada cuanto|\bmixed\b|last\b|dura\b|\bcode\b|should i|spray|before i|antes de|spec\b|too much|overage|\bextra do|how much over/;
-
-/** "1099 o w2": the form's number is no amount. */
-const TAX_FORM =
-  /\b(?:an?|the|un|una|el|los|dar|doy|get|gets|give|send|issue|file|hago|hacer|form|forma)\s+1099\b|\b1099s?(?:\s|-)*(?:o|or|vs|y|para|for|forms?|nec|misc|w-?[29])\b/i;
-
 function bestOf(question: string, isStrict = true): Worked | Lacks | null {
   if (isWeekOver(question) || TAX_FORM.test(question) || AGE.test(question)) return null;
-  if (asksCost(question) || asksWait(question) || asksSpan(question)) return null;
+  if (asksCost(question)) return crewAsked(question);
+  if (asksWait(question) || asksSpan(question)) return null;
   if (asksBreaker(question) || asksRule(question)) return null;
   if (!/\d/.test(question) && !/how (?:much|many)|cu[aá]nt[oa]s?|necesito|ocupo|need/i.test(question)) return null;
   let best: { made: Worked | Lacks; left: number } | null = null;
@@ -162,7 +158,7 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
     if (!made || (made.kind === "worked" && !made.heads.length && !made.sizes.length)) continue;
     const left = s.left().filter((token) => !isAside(token));
     const used = s.tokens.length - s.left().length;
-    if (made.kind === "lacks" && isStrict && (!wantsHowMuch(question) || NO_SUM.test(s.text))) continue;
+    if (made.kind === "lacks" && isStrict && !made.isSure && (!wantsHowMuch(question) || NO_SUM.test(s.text))) continue;
     if (made.kind === "worked") {
       if (!(used || s.reads) || left.length > Math.max(used, 1)) continue;
       const other = notWorked(s.text, made);
@@ -176,6 +172,9 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
     if (!best || rank < best.left) best = { made, left: rank };
   }
   if (best && best.left === 0) return best.made;
+  // What only asks back by its name stands behind every sum that can be made.
+  const asksBack = best?.made.kind === "lacks" && best.made.isSure ? best.made : null;
+  if (asksBack) best = null;
   // A wall without its height is no area, whatever else could be multiplied.
   const isFlat =
     best?.made.kind === "lacks" && best.made.article === "estimating-painting" && best.made.slots.includes("height");
@@ -185,7 +184,7 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
   const told = !best && !chain && isTold(s) ? TOLD.map((asks) => bestOf(`${question}${asks}`)) : [];
   const whole = told.find((made) => made?.kind === "worked" && !made.left.length);
   if (whole) return whole;
-  return chain ?? best?.made ?? (isPriced ? chainSum(new Said(`${question} total`)) : null);
+  return chain ?? best?.made ?? (isPriced ? chainSum(new Said(`${question} total`)) : null) ?? asksBack;
 }
 
 /** A number that is a price: by its sign, its cents, or the word before it. */
@@ -292,5 +291,7 @@ export function generalAsked(question: string, earlier?: string): Worked | Lacks
   if (joined) return joined;
   const again = isShort ? null : replaced(question, before);
   const later = again && bestOf(before, false) ? generalSum(again) : null;
-  return later?.kind === "worked" ? later : (changed ?? alone);
+  const made = later?.kind === "worked" ? later : (changed ?? alone);
+  // "how many bundles is that" leans on what was said before.
+  return made?.kind === "lacks" && made.isSure && POINTS.test(question) ? null : made;
 }

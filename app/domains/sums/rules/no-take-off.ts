@@ -63,3 +63,20 @@ const ASKS_RULE =
 
 /** Whether a question asks for a rule of the trade that the handbook tells, whatever sizes it names. */
 export const asksRule = (question: string): boolean => ASKS_RULE.test(plainText(question));
+
+/** Whether what is asked for is how much of it one needs. */
+export const wantsHowMuch = (text: string): boolean =>
+  /(?:how (?:much|many)|cu[aá]nt[oa]s?)\s+(?:\S+\s+){0,5}?(?:for\b|do i|i need|need\b|i gotta|pa\b|para\b|lleva|le cabe|hold|fit\b|necesito|ocupo|in\b|en\b|to (?:fill|cover|do|pour|paint|tile|frame|fence|order)|does it take)|how many \S+\W*$/i.test(
+    text,
+  );
+
+/** Ages and the like are no amounts. */
+export const AGE =
+  /\b\d{1,2}[\s-]?(?:years?|yrs?|yo|anos)[\s-]?(?:olds?\b|de edad)|\b(?:kid|hijo|(?:my|his|her|our|the) son|daughter|hija)\b.{0,12}\b\d{2}\b/;
+
+export const NO_SUM =
+  /\bdias?\b|\bdays?\b|wait|mask|mascara|licen|permit|\bcure|anything|estimate|presupuesto|per sheet|charge|\bdeep do\b|tarda|\bcost|cuesta|precio|price|fuerza|strength|juntas|how often|cada cuanto|\bmixed\b|last\b|dura\b|\bcode\b|should i|spray|before i|antes de|spec\b|too much|overage|\bextra do|how much over/;
+
+/** "1099 o w2": the form's number is no amount. */
+export const TAX_FORM =
+  /\b(?:an?|the|un|una|el|los|dar|doy|get|gets|give|send|issue|file|hago|hacer|form|forma)\s+1099\b|\b1099s?(?:\s|-)*(?:o|or|vs|y|para|for|forms?|nec|misc|w-?[29])\b/i;

@@ -44,7 +44,9 @@ test("a price, a size, a count and a wage are no costs, and what the sum leaves 
   });
   // Nothing is left out of one cost at one margin, nor of a term told in years.
   expect(sumAsked("cost is 5000 at 20% margin")).not.toHaveProperty("left");
-  expect(sumAsked("loan of 20000 with 5000 down over 60 months at 8%")).toMatchObject({ left: ["5000"] });
+  const withDown = sumAsked("loan of 20000 with 5000 down over 60 months at 8%");
+  expect(withDown).toMatchObject({ kind: "loan", amount: 15_000, down: 5000, whole: 20_000 });
+  expect(withDown).not.toHaveProperty("left");
   expect(sumAsked("prestamo de 20000 a 60 meses al 8% cuanto es el pago")).not.toHaveProperty("left");
 });
 

@@ -70,10 +70,12 @@ function neededMargin(percents: Quantity[]): { value: number; role: Role } | und
 const LEFT =
   /(?:what|how much|cuanto|cual).{0,24}(?:make|made|clear|left|profit|margin|keep|gane|gano|me qued|ganancia|margen)/;
 
+/** "billed 32,000 of 48,000": a part of a contract. */
+const OF_A_WHOLE = /\d (?:out )?(?:of|de) (?:an? |the |un )?\$?\d{3,}/;
 /** "Charged 8,000, materials 3,200, labor 1,900, what did I clear": one price and several costs. */
 export function net(text: string, money: Quantity[]): Sum | null {
   const price = withRole(money, "price", ["cost", "price"]);
-  if (!price || money.length < 2 || !LEFT.test(text)) return null;
+  if (!price || money.length < 2 || !LEFT.test(text) || OF_A_WHOLE.test(text)) return null;
   const costs = money.filter((q) => q !== price).map(({ value }) => value);
   const cost = total(costs);
   return cost > 0 && price.value > 0

@@ -26,7 +26,7 @@ export type Sum =
       profit: number;
       assumed: ("hours" | "weeks" | "overhead")[];
     }
-  | { kind: "loan"; amount: number; apr: number; months: number; exampleRate: boolean }
+  | { kind: "loan"; amount: number; apr: number; months: number; exampleRate: boolean; down?: number; whole?: number }
   /** One cost at several mark-ups or margins, one loan over several terms or rates: a table. */
   | { kind: "price_table"; cost: number; by: "markup" | "margin"; shares: number[]; costs?: number[] }
   | { kind: "loan_table"; amount: number; loans: { apr: number; months: number }[]; exampleRate: boolean }
@@ -55,6 +55,7 @@ const FOLLOW_UP_WORDS = 9;
 const OVER_COST =
   /(?<![\d.,$])(\d{1,2})(?= (?:puntos |points )?(?:over|above|on top of|arriba del?|encima del?|sobre el?) (?:my |the |el |mi )?(?:costs?|costos?)\b)/g;
 
+const LARGEST_SHARE = 90;
 /** What the question wants worked out, or null when it is no sum. `before` is the question it may follow up on. */
 export function sumAsked(asked: string, before?: string): ((Sum | NoSum) & Left) | null {
   const question = asCost(multiplied(numbersSaid(asked)).replace(OVER_COST, "$1%"));
@@ -68,7 +69,25 @@ export function sumAsked(asked: string, before?: string): ((Sum | NoSum) & Left)
   }
   const fresh = quantitiesIn(question);
   if (!fresh.length) return null;
-  const kept = quantitiesIn(before).map((old) => {
+  const open = read(plainText(before), quantitiesIn(before));
+  if (open?.kind === "missing" && open.sum === "loan") {
+    const whole = `${before} ; ${question}`;
+    const made = read(plainText(whole), quantitiesIn(whole));
+    if (made?.kind === "loan") return made;
+  }
+  const was = quantitiesIn(before);
+  const [share, another] = was.filter(({ unit }) => unit === "percent");
+  const [bare] = fresh;
+  // "ok n at 25": of a price made by a share, another share.
+  const isShare =
+    share &&
+    !another &&
+    fresh.length === 1 &&
+    bare?.unit === "number" &&
+    bare.per === null &&
+    bare.value < LARGEST_SHARE;
+  if (isShare) fresh[0] = { ...bare, unit: "percent" };
+  const kept = was.map((old) => {
     const at = fresh.findIndex((q) => q.unit === old.unit);
     return at < 0 ? old : { ...old, value: fresh.splice(at, 1)[0]?.value ?? old.value };
   });
@@ -163,29 +182,55 @@ function breakEven(text: string, money: Quantity[], percents: Quantity[]): Sum |
   };
 }
 
-/** A rate without its percent sign: "al 8.9", "at 7.5". */
-const RATE_SAID = /(?:\bat|@|\bal|\bapr|interest|interes|tasa)\s+(?:of |de |del )?(\d{1,2}\.\d+)\b(?!\s*(?:k|mil)\b)/;
+/** A rate without its percent sign: "al 8.9", "at 7 for 60 months", "8.25 over 4 yrs". */
+const RATE_SAID =
+  /(?:\bat|@|\bal|\bapr|interest|interes|tasa)\s+(?:of |de |del |el )?(\d{1,2}(?:\.\d+)?)\b(?![.,]?\d|\s*(?:k|mil|months?|mos?|meses|years?|yrs?|anos?|down|grand)\b)|(?<![\d.,$])(\d{1,2}\.\d{1,3})\b(?!\s*(?:k|mil|months?|years?|yrs?|down)\b)/;
+const LOAN =
+  /\bloans?\b|financ(?!e charge)|borrow|monthly payment|\bpayments? on\b|\bapr\b|prestamo|mensualidad|pago mensual|\b(?:truck|car|van|auto|trailer|equipment) (?:note|payments?)\b|\bnote on\b/;
+/** Interest by the month on a late bill, and what is paid in parts without interest, are no loan. */
+const NO_LOAN =
+  /margin|mark-? ?up|margen|overhead|retain|burden|waste|sales tax|\blate\b|finance charge|recargo|(?:%|percent|por ?ciento) (?:a|per|al|por) (?:month|mes)|interest[ -]free|sin interes|invoice|factura|warranty|garantia/;
+const TERM = { amount: 1500, months: 6, rate: 0.4 };
+const down = (q: Quantity): boolean =>
+  /^\s*(?:de )?(?:down\b|enganche|al frente)/.test(q.after) ||
+  /\b(?:enganche|down payment|down)\W*(?:of |de |es |is )*\$?$/.test(q.before);
 
 function loan(text: string, money: Quantity[], percents: Quantity[], all: Quantity[]): Sum | NoSum | null {
-  if (!/\bloans?\b|financ|borrow|monthly payment|\bpayments? on\b|\bapr\b|prestamo|mensualidad|pago mensual/.test(text))
-    return null;
-  const months = all.find((q) => q.unit === "months")?.value;
-  const amount = money[0]?.value;
-  const asksPayment = /payment|\bpay\b|month|\bpagos?\b|mensual|\bmes\b/.test(text);
+  const told = RATE_SAID.exec(text);
+  const said = Number(told?.[1] ?? told?.[2] ?? 0) / 100;
+  const terms = all.filter((q) => q.unit === "months").map((q) => q.value);
+  const [months] = terms;
+  const whole = money.find((q) => !down(q));
+  const paid = money.find((q) => q !== whole && down(q))?.value ?? 0;
+  const amount = whole && whole.value > paid ? whole.value - paid : undefined;
+  const named = percents.length ? percents.map((q) => q.value) : said ? [said] : [];
+  // "skid steer 45k 6.5% 48 mo": an amount, a rate and a term are a loan, though nobody said so.
+  const isTold =
+    !NO_LOAN.test(text) &&
+    (amount ?? 0) >= TERM.amount &&
+    (months ?? 0) >= TERM.months &&
+    named.length === 1 &&
+    (named[0] ?? 1) < TERM.rate;
+  if (!isTold && (!LOAN.test(text) || /finance charge/.test(text))) return null;
+  const asksPayment = /payment|\bpay\b|month|\bpagos?\b|mensual|\bmes\b|\bnote\b/.test(text);
   if (!amount || !months) {
     if (!asksPayment || !(amount || months)) return null;
     return { kind: "missing", sum: "loan", what: amount ? "months" : "amount" };
   }
-  const terms = all.filter((q) => q.unit === "months").map((q) => q.value);
-  const said = RATE_SAID.exec(text)?.[1];
-  const named = percents.length ? percents.map((q) => q.value) : said ? [Number(said) / 100] : [];
   const rates = named.length ? named : [EXAMPLE_APR];
   const exampleRate = !named.length;
   if (terms.length > 1 || rates.length > 1) {
     const loans = terms.flatMap((term) => rates.map((apr) => ({ apr, months: term })));
     return { kind: "loan_table", amount, loans: loans.slice(0, TABLE_ROWS), exampleRate };
   }
-  return { kind: "loan", amount, months, apr: rates[0] ?? EXAMPLE_APR, exampleRate };
+  return {
+    kind: "loan",
+    amount,
+    months,
+    apr: rates[0] ?? EXAMPLE_APR,
+    exampleRate,
+    ...(paid && { down: paid, whole: amount + paid }),
+  };
 }
 
 function hourly(text: string, money: Quantity[], percents: Quantity[], all: Quantity[]): Sum | null {

@@ -48,6 +48,7 @@ function amount({ value, unit }: Figure | { value: number; unit: string }, local
     return locale === "es" ? text.replace(/ ft\b/, " pies").replace(/ in$/, " pulg") : text;
   }
   const number = shown(value);
+  if (unit === "in_12") return `${number}/12`;
   return `${number} ${m.sums_unit({ unit, count: Number(number.replaceAll(",", "")) }, { locale })}`;
 }
 

@@ -17,7 +17,7 @@ const CREW_DOES =
 const MOST = 9;
 /** What is worked out by a rule of its own: a margin is of the price, overtime is paid at another rate, interest adds up. */
 const OTHER_RULES =
-  /margin|margen|mark ?-?up|sobreprecio|overtime|time (?:and|n|&) (?:a )?half|tiempo (?:extra|y medio)|retain|retenc|deposit|anticipo|interest|\bapr\b|loan|prestamo|lien|per ?diem|one way|voltage|three phase|3 phase|trifasic|\bohms?\b|licen[cs]|risers?\b|treads?\b|escalones|\bpitch|pendiente|\d\s?\/\s?12\b/;
+  /margin|margen|mark ?-?up|sobreprecio|overtime|time (?:and|n|&) (?:a )?half|tiempo (?:extra|y medio)|retain|retenc|deposit|anticipo|interest|\bapr\b|loan|prestamo|lien|per ?diem|one way|voltage|three phase|3 phase|trifasic|\bohms?\b|licen[cs]|risers?\b|treads?\b|escalones|\bpitch|pendiente|\d\s?\/\s?12\b|\bbox\b.*\bfill\b|\bfill\b.*\bbox\b/;
 
 /** Two things that each have a price of their own are added and never multiplied: "25 lf at 78 a foot plus 2 sinks at 240". */
 const SEPARATE =
@@ -37,8 +37,12 @@ function isAbsurd(way: readonly Factor[], target: Target, s: Said): boolean {
 const FINE: ReadonlySet<string> = new Set(["dollar", "lb", "btu", "watts", "cuin"]);
 
 /** More than a length times a width, which the shapes know better. */
-const isMore = (way: readonly Factor[]): boolean =>
-  way.length > 2 || (way.length === 2 && way.some(({ kind }) => kind === "rate"));
+const isMore = (way: readonly Factor[], target: Target): boolean =>
+  way.length > 2 ||
+  (way.length === 2 &&
+    (way.some(({ kind }) => kind === "rate") ||
+      // An area to a depth is a volume, and what shrinks or swells is one too.
+      (target.dims["ft"] === 3 && way.some(({ dims, kind }) => kind === "share" || dims?.["ft"] === 2))));
 
 /**
  * A sum by its units alone: all numbers of a question, each once, multiplied or divided so that what is asked for comes out,
@@ -79,7 +83,7 @@ export function chainSum(s: Said, wanted?: Target): Worked | null {
   for (const target of ASKS_MONEY.test(s.text) && !wanted ? targets.filter(({ unit }) => unit === "dollar") : targets)
     for (const reading of [...readings, ...further.filter(({ length }) => length > 1)]) {
       const way = agreed(ways(reading, target, isManHours));
-      if (!way || !isMore(way) || isAbsurd(way, target, s)) continue;
+      if (!way || !isMore(way, target) || isAbsurd(way, target, s)) continue;
       for (const token of s.tokens) token.used = true;
       return written(way, s, target);
     }

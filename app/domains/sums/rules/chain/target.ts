@@ -104,7 +104,9 @@ export function targetsOf(text: string, amounts: readonly Amount[]): Target[] {
   // A unit that no number stands before and that is not what something is measured per.
   const words = text.split(/\s+/);
   words.forEach((_, at) => {
-    if (/\d|^(?:an?|per|the|each|every|por|cada|la|el|un|una|\/|square|cubic|sq|linear)$/.test(words[at - 1] ?? ""))
+    if (
+      /^[\d.$#]|^(?:an?|per|the|each|every|por|cada|la|el|un|una|\/|square|cubic|sq|linear)$/.test(words[at - 1] ?? "")
+    )
       return;
     add(targetAt(words.slice(at, at + 3).join(" ")));
   });

@@ -20,7 +20,7 @@ const ACROSS = new RegExp(
 /** The two sizes across a footing are inches where no unit stands: "80 ft 12x12", "96 lf 20 wide x 10 deep". */
 export function footingInInches(text: string): string {
   const at = text.search(BELOW);
-  if (at < 0) return text;
+  if (at < 0 || /\d ?(?:cms?|centimetros?|centimeters?)\b/.test(text)) return text;
   const own = text
     .replace(ACROSS, (all, wide: string, deep: string, index: number) =>
       /(?:ft|feet|pies|lf|')\s*$/.test(all) || index < 0 ? all : `, ${wide} in wide, ${deep} in deep`,

@@ -11,7 +11,7 @@ const ARTICLE = "estimating-concrete";
 export const BAG_FEET: Readonly<Record<number, number>> = { 40: 0.3, 50: 0.375, 60: 0.45, 80: 0.6, 90: 0.675, 94: 1 };
 const POUNDS_A_FOOT = 150;
 const CONCRETE =
-  /\bconcret|\bslabs?\b|\bfooting|(?<!\d[\s-]?)\bfooter|\byards? of mud|\bmud\b(?!.{0,20}(?:drywall|sheetrock))|hormigon|\blosas?\b|zapata|cimiento|\bplanchas?\b|\bpour(?:ing?|ed|in)?\b|sono ?tub[eo]s?|redi-?mix|ready ?mix|sidewalk|banqueta|\bpatio|quikrete|sakrete|\bcemento|\bcolar\b|\bcolad|\bcurb\b|stem ?wall|grade beam|\bpiers?\b|caisson|\bpad\b|driveway|entrada de carro|\bfirme\b|cochera|garage floor|stoop|\bcolum\w*|\bholes?\b.*\bbags?\b|\bbags?\b.*\bholes?\b|hoyos?.*(?:sacos|bultos|bolsas)|(?:sacos|bultos|bolsas).*hoyos|hoyos?.*pies cubicos|\bholes?\b.*cubic f|cubic (?:yards?|yds?)\b|cu\.? ?yds?|\b(?:60|80|90) ?(?:lbs?|pounds?|#|libras) (?:bags?|sacks?|sacos|bultos)/;
+  /\bconcret|\bslabs?\b|\bfooting|(?<!\d[\s-]?)\bfooter|\byards? of mud|\bmud\b(?!.{0,20}(?:drywall|sheetrock))|hormigon|\blosas?\b|zapata|cimiento|\bplanchas?\b|\bpour(?:ing?|ed|in)?\b|sono ?tub[eo]s?|redi-?mix|ready ?mix|sidewalk|banqueta|\bpatio|quikrete|sakrete|\bcemento|\bcolar\b|\bcolad|\bcurb\b|stem ?wall|grade beam|\bpiers?\b|caisson|\bpad\b|driveway|entrada de carro|\bfirme\b|cochera|garage floor|stoop|\bcolum\w*|\bholes?\b.*\bbags?\b|\bbags?\b.*\bholes?\b|hoyos?.*(?:sacos|bultos|bolsas)|(?:sacos|bultos|bolsas).*hoyos|hoyos?.*pies cubicos|\bholes?\b.*cubic f|cubic (?:yards?|yds?)\b|cu\.? ?yds?|\b(?:60|80|90) ?(?:lbs?|pounds?|#|libras) (?:bags?|sacks?|sacos|bultos)|(?:bags?|sacks?|sacos|bultos|bolsas) (?:de|of) (?:50|60|80|90) ?(?:lbs?|pounds?|#|libras|kilos|kg)/;
 const OTHER =
   /bucket|cubeta|\bboard\b|joint compound|gravel|grava|\bmulch|asphalt|asfalto|sealer|\bpaint|\bstain|\bpsi\b|rebar|varilla|\bmesh\b|paver|adoquin|road base|base rock|crush|\bstone\b|\bsand\b|\bfill\b|excavat|\bdig|demo\b|break ?out|haul|swell|\bblocks?\b|\bbricks?\b|\bcmu\b|bloque|ladrillo|\btile|topsoil|vapor|slope|\bfall\b|diagonal|joists?|perimeter|forms?\b|form boards|expansion joint|control joint|saw ?cut|fence|cerca|\bposts?\b(?! ?holes?)|(?<!(?:hoyos?|agujeros?|pozos?) (?:de |para |pa )?(?:los |unos )?)\bpostes?\b|\bswell|screed|deck|epoxy|how (?:thick|deep|far|wide)|wheelbarrow|que tan grues|cover\b|cubre/;
 
@@ -34,7 +34,10 @@ const BAGS = /\bbags?\b|\bsacks?\b|\bsacos?\b|\bbultos?\b|\bbolsas?\b|quikrete|s
 
 /** Bags of the weight that was named, or of the two usual ones. */
 export function bagsOf(sheet: Sheet, s: Said, cuft: number, always = false): void {
-  const named = s.num(/(\.\d+|0?\.\d+)\s*(?:cf|cu\.? ?ft|cubic f\w+|pies cubicos)/);
+  const named = s.num(
+    /(\.\d+|0?\.\d+)\s*(?:cf|cu\.? ?ft|cubic f\w+|pies cubicos)/,
+    /(?<![\d$])(0?\.[2-9]\d*) ?(?:an?|per|each|ea|por|cada|la|el)\b/,
+  );
   const pounds = bagPounds(s);
   if (named) sheet.head(up(cuft / named), "bags");
   else if (pounds) sheet.head(up(cuft / (BAG_FEET[pounds] ?? 0.6)), `bags_${pounds}`);

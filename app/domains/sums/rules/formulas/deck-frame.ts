@@ -57,6 +57,17 @@ const decking: Formula = {
     } else if (named) {
       feet = (named * 12) / each;
       sheet.step("total_length", `${f(named)} sq ft × 12 ÷ (${f(face ?? 5.5)} + ${f(gap ?? 0.125)}) in`, feet, "ft");
+    } else if (acrossOf(s)) {
+      const [across, along] = acrossOf(s) ?? [0, null];
+      for (const one of s.tokens)
+        if (!one.used && !one.group && one.measure === "length" && one.value >= 48) s.use(one);
+      const rows = up(Math.round((across / each) * 1e4) / 1e4);
+      sheet
+        .step("rows", `${f(across)} in ÷ (${f(face ?? 5.5)} + ${f(gap ?? 0.125)}) in`, across / each, "rows")
+        .head(rows, "rows");
+      if (!along) return sheet.note(!face && "board_55", gap === null && "gap_eighth");
+      feet = (rows * along) / 12;
+      sheet.step("total_length", `${rows} × ${ft(along)}`, feet, "ft");
     } else
       return HOW_MANY.test(s.text) && !/how many (?:people|screws)/.test(s.text)
         ? lacks("estimating-decks", "length", "width")
@@ -73,6 +84,27 @@ const decking: Formula = {
     return sheet.note(!face && "board_55", gap === null && "gap_eighth");
   },
 };
+
+const OUT =
+  /\b(?:sticks?|com(?:es?|ing)|goes|projects?|reach(?:es)?|extends?|runs?) (?:out|off)(?: from the house)? *$|\bout *$/;
+const OUT_BEHIND = /^\s*(?:deep|out\b|off the house|from the house|de fondo|de hondo)/;
+/** How far a deck stands out from the house, and how long it is along it: its rows lie one behind the other. */
+function acrossOf(s: Said): [across: number, along: number | null] | null {
+  const sides = s.tokens.filter(
+    (one) =>
+      !one.group &&
+      one.per === null &&
+      (one.measure === "length" || (one.unit === null && Number.isInteger(one.said))) &&
+      inchesOf(one, 12) >= 72 &&
+      one.said <= 100 &&
+      !/^\s*(?:boards?|tablas?|planks?|decking)/.test(one.after),
+  );
+  const out = sides.find((one) => OUT.test(one.before) || OUT_BEHIND.test(one.after));
+  const [other, ...more] = sides.filter((one) => one !== out && one.said !== out?.said);
+  if (!out || more.length > 1) return null;
+  s.use(out);
+  return [inchesOf(out, 12), other ? inchesOf(s.use(other), 12) : null];
+}
 
 /** A part of the sum by its own formula; what it read counts as used in the whole question too. */
 function part(formula: Formula, asked: Said): Worked | null {

@@ -19,7 +19,7 @@ export const gaugeOf = (s: Said): string | null => {
 };
 export const isAluminum = (s: Said) =>
   /\balum|\bal\b(?! \d)|\bxhhw-?2? al/.test(s.text) && !/\bal (?:mes|ano|dia)/.test(s.text);
-const isThree = (s: Said) => /3[\s-]?(?:phase|ph\b|ø|fases?)|three[\s-]phase|trifasic/.test(s.text);
+export const isThree = (s: Said) => /3[\s-]?(?:phase|ph\b|ø|fases?)|three[\s-]phase|trifasic/.test(s.text);
 export const volts = (s: Said): number | null =>
   s.unit("volt") ??
   s.num(
@@ -167,7 +167,7 @@ const power: Formula = {
     const ohms = s.unit("ohm");
     const many =
       s.num(
-        /(\d{1,3})\s+(?:\d+\s*(?:w|watts?)\s+|[a-z]+ ){0,2}(?:lights?|cans|fixtures|bulbs|heaters?|lamps?|focos|lamparas|luminarias|leds?|units)/,
+        /(?<![\d.,])(\d{1,3})\s+(?!watts?\b|w\b|volts?\b|v\b|amps?\b|kw\b)(?:\d+\s*(?:w|watts?)\s+|[a-z]+ ){0,2}(?:lights?|cans|fixtures|bulbs|heaters?|lamps?|focos|lamparas|luminarias|leds?|units)/,
       ) ?? 1;
     const current = amps(s);
     const at = volts(s);

@@ -1,5 +1,6 @@
 import { INCHES_A_CENTIMETER } from "../measures.ts";
-import { area, f, ft, pack, place, product, runningFeet, side, sizesOf } from "../slots/places.ts";
+import { pack } from "../slots/packs.ts";
+import { area, f, ft, place, product, runningFeet, side, sizesOf } from "../slots/places.ts";
 import { inchesOf, type Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { money } from "./concrete.ts";

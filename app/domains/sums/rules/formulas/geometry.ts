@@ -1,14 +1,14 @@
 import { area, f, ft, place, side } from "../slots/places.ts";
-import { inchesOf, isLength } from "../slots/said.ts";
+import { inchesOf, isLength, type Said } from "../slots/said.ts";
 import { Sheet } from "../worked.ts";
-import { ASKS, type Formula } from "./formula.ts";
+import { ASKS, type Formula, isStatement } from "./formula.ts";
 
 const ARTICLE = "estimating-framing";
 
 const diagonal: Formula = {
   id: "diagonal",
   when: (s) =>
-    /diagonal|corner to corner|hypot|hipotenusa|esquina a esquina|squar(?:e|ing) (?:it |this |the |a |my |\w+ )?up|\ba escuadra\b|escuadrar|3-?\s?4-?\s?5|check (?:for )?square|(?:is|if) (?:it|this|the \w+) (?:is )?square|brace length/.test(
+    /diagonal|\bdiag\b|corner to corner|hypot|hipotenusa|esquina a esquina|squar(?:e|ing) (?:it |this |the |a |my |\w+ )?up|\ba escuadra\b|escuadrar|3-?\s?4-?\s?5|check (?:for )?square|(?:is|if) (?:it|this|the \w+) (?:is )?square|brace length/.test(
       s.text,
     ) && !/tile|azulejo|loseta|waste|desperdicio|pipe|fitting|square f|lay/.test(s.text),
   work: (s) => {
@@ -91,6 +91,15 @@ const triangle: Formula = {
   },
 };
 
+/** "with a 4 ft round cut out of it", "menos un circulo de 6 pies". */
+const CIRCLE_OUT =
+  /(?:round|circle|circular|circulo|redond\w*)\b.{0,24}(?:cut ?out|taken out|missing|hole|out of)|(?:minus|less|menos|cut ?out|take out|subtract)\b.{0,24}(?:round|circle|circular|circulo|redond)/;
+/** "18 in tall, 22 ft long": what stands by its length and its height. */
+function faceOf(s: Said): { sqft: number; math: string[] } | null {
+  const [long, high] = [s.len("long"), s.len("high")];
+  return long && high ? { sqft: (long * high) / 144, math: [`${ft(long)} × ${ft(high)}`] } : null;
+}
+
 /** An area by itself, also of several parts, and how far it is around. */
 const plain: Formula = {
   id: "area",
@@ -98,25 +107,32 @@ const plain: Formula = {
     /area|square (?:feet|foot|footage|yards|meters)|sq\.? ?(?:ft|feet)|sqft|\bsf\b|cuadrados|\bl[- ]?shape|acres?\b|perimeter|perimetro|how big/.test(
       s.text,
     ) &&
-    ASKS.test(s.text) &&
+    (ASKS.test(s.text) || (isStatement(s.text) && (CIRCLE_OUT.test(s.text) || !place(s).length))) &&
     !/roof|paint|tile|charge|\bac\b|btu|tons?\b|thick|deep|bags?|gallons?|boxes|sheets|block|brick|license|permit|cost|price|\$|hour|pint|techo|piso de|azulejo|yards? of|loan|floor(?:ing)?\b.{0,30}(?:cost|box)|per sq|studs|insul|cover|spray|cfm|lights?|watts|circuits?|va\b|lbs?\b/.test(
       s.text,
     ) &&
-    (place(s).length > 0 || s.hasRole("wide")),
+    (place(s).length > 0 || s.hasRole("wide") || (s.hasRole("high") && s.hasRole("long"))),
   work: (s) => {
     const sizes = place(s);
     const [a, b] = sizes[0]?.tokens ?? [];
     const off =
       /minus|less|subtract|take out|cut ?out|menos|missing|corner (?:out|cut)/.test(s.text) && sizes.length > 1;
     const [first] = sizes;
-    const flat = area(s);
+    const flat = area(s) ?? faceOf(s);
     if (!flat) return null;
     let sqft = flat.sqft;
+    const round = CIRCLE_OUT.test(s.text) ? (s.len("diameter") ?? (s.len("radius") ?? 0) * 2) : 0;
     let math = flat.math.join(" + ").replaceAll("+ −", "−");
     if (off && first && sizes.every(({ kind }) => kind === "place")) {
       const whole = first.tokens.slice(0, 2).reduce((all, token) => (all * inchesOf(token, s.bare)) / 12, 1);
       sqft = 2 * whole - sqft;
       math = flat.math.join(" − ");
+    }
+    if (round) {
+      const gone = (Math.PI * (round / 2) ** 2) / 144;
+      if (gone >= sqft) return null;
+      sqft -= gone;
+      math += ` − 3.1416 × (${ft(round)} ÷ 2)²`;
     }
     const sheet = new Sheet("estimating-flooring").step("area", math, sqft, "sqft");
     const waste = s.waste();

@@ -4,7 +4,7 @@ import type { Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";
 import { Sheet, up } from "../worked.ts";
 import { money } from "./concrete.ts";
-import type { Formula } from "./formula.ts";
+import { type Formula, isStatement } from "./formula.ts";
 
 const GUTTER = /\bgutters?\b|\bcanal(?:on|eta|era)?(?:es|s)?\b/;
 const SPOUT = /\bdown ?spouts?\b|\bspouts?\b|\bdowns\b|\bleaders?\b|\bbajantes?\b|\bbajadas?\b/;
@@ -27,7 +27,7 @@ function runsOf(s: Said, spacing: number | null): number[] {
         one.per === null &&
         one.said >= 10 &&
         one.said <= 400 &&
-        /^\s*(?:front|back|each|on|a side|al|atras)/.test(one.after)) &&
+        /^\s*(?:in (?:the )?)?(?:front|back|each|on|a side|al|atras)/.test(one.after)) &&
     roleOf(one) !== "spacing" &&
     (spacing === null || one.said !== spacing || s.tokens.filter(({ said }) => said === spacing).length > 1);
   return s.tokens.filter(isRun).flatMap((one) => {
@@ -44,7 +44,7 @@ const gutters: Formula = {
   when: (s) =>
     GUTTER.test(s.text) &&
     SPOUT.test(s.text) &&
-    /how many|cuant[oa]s|need|necesito|ocupo|total/.test(s.text) &&
+    (/how many|cuant[oa]s|need|necesito|ocupo|total/.test(s.text) || isStatement(s.text)) &&
     !/charge|clean|how far|how often|slope|\$|\d ?(?:a|per) ?(?:foot|ft)\b/.test(s.text),
   work: (s) => {
     const spacing = s.num(PER_SPOUT);

@@ -1,4 +1,5 @@
-import { f, pack } from "../slots/places.ts";
+import { pack } from "../slots/packs.ts";
+import { f, isLumber } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { money } from "./concrete.ts";
@@ -8,7 +9,7 @@ import { surface } from "./rooms.ts";
 const insulation: Formula = {
   id: "insulation",
   when: (s) =>
-    /\bbatts?\b|insulat|aislan|aislamiento|fibra de vidrio|\br-?\d\d\b|cellulose|celulosa|blow(?:n|ing)?[ -]?in|spray foam|board f(?:ee|oo)t|espuma/.test(
+    /\bbatts?\b|insula|aislan|aislamiento|fibra de vidrio|\br-?\d\d\b|cellulose|celulosa|blow(?:n|ing)?[ -]?in|spray foam|board f(?:ee|oo)t|espuma/.test(
       s.text,
     ) &&
     (HOW_MANY.test(s.text) || /bags?|rolls?|bolsas|rollos/.test(s.text)) &&
@@ -23,7 +24,7 @@ const insulation: Formula = {
     const sheet = new Sheet(article);
     const flat = surface(s, sheet);
     if (flat === "height") return lacks(article, "height");
-    if (!flat) return lacks(article, "square_feet");
+    if (!flat) return lacks(article, "square_feet", ...(covers || wantedR(s)[0] || foam ? [] : ["r_value"]));
     const waste = s.waste() ?? 0;
     const full = flat * (1 + waste);
     if (deep) {
@@ -95,20 +96,22 @@ const R_INCH: [RegExp, number, string][] = [
   [/blow|loose|soplad/, 2.5, "blown"],
   [/fiberglass|fibra|batts?/, 3.2, "batts"],
 ];
+const EACH_INCH = [
+  /(\d(?:\.\d+)?)\s*(?:r\s*)?(?:\/|per|an|por)\s*(?:inch|in\b|pulgada)/,
+  /r-?\s?(\d(?:\.\d+)?)\s*(?:\/|per|an|por)\s*(?:inch|in\b|pulgada)/,
+  /(?:inch(?:es)?|in\b|"|pulg\w*)\s*(?:at|@|of|a|de)\s*(?:r-?\s?)?(\d(?:\.\d+)?)\b(?!\s*(?:"|in\b|inch|ft|feet|%))/,
+];
 const rValue: Formula = {
   id: "r value",
   when: (s) =>
-    /\br-?\s?\d\d?\b|\br[- ]?values?\b|valor r/.test(s.text) &&
+    /\br-?\s?\d\d?\b|\br[- ]?values?\b|valor r|\b(?:what|que|total) r\b/.test(s.text) &&
     /inch|thick|pulgada|what r|how (?:deep|thick|much)|que r|total r/.test(s.text) &&
-    R_INCH.some(([what]) => what.test(s.text)) &&
+    (R_INCH.some(([what]) => what.test(s.text)) || EACH_INCH.some((each) => each.test(s.text))) &&
     !/bags?|batts? for|bolsas|code|zone|climate/.test(s.text),
   work: (s) => {
-    const each =
-      s.num(
-        /(\d(?:\.\d+)?)\s*(?:r\s*)?(?:\/|per|an|por)\s*(?:inch|in\b|pulgada)/,
-        /r-?\s?(\d(?:\.\d+)?)\s*(?:\/|per|an|por)\s*(?:inch|in\b|pulgada)/,
-      ) ?? R_INCH.find(([what]) => what.test(s.text))?.[1];
+    const each = s.num(...EACH_INCH) ?? R_INCH.find(([what]) => what.test(s.text))?.[1];
     if (!each) return null;
+    for (const { group } of s.tokens) if (group && isLumber(group)) for (const one of group) s.use(one);
     const inches = s.of("length").find(({ used }) => !used);
     const wanted = s.num(/\br-?\s?(\d\d)\b/);
     const sheet = new Sheet("estimating-drywall").note("r_inch");

@@ -96,7 +96,7 @@ const units: Formula = {
     }
     const each = eachFoot(s);
     const wall = face(s);
-    if (wall === "height") return lacks(ARTICLE, "height");
+    if (wall === "height") return lacks(ARTICLE, kind === "pavers" ? "width" : "height");
     if (!wall) return s.tokens.length ? null : lacks(ARTICLE, "length", "height");
     if (!each) return lacks(ARTICLE, "piece_size");
     const waste = s.waste() ?? 0;
@@ -127,10 +127,10 @@ function mortarHeads(sheet: Sheet, s: Said, kind: string, pieces: number): void 
     /(?:bag|saco|bulto)\w*\s*(?:type \w\s*|of \w+\s*|mix\s*|s\s+)?(?:lays?|does|gets?|per|for|rinde|pega|every|cada|por)\s*(?:me )?(?:about |abt |como |every )?(\d+)/,
   );
   const per100 = s.num(
-    /(\d+(?:\.\d+)?)\s*(?:bags?|sacos?|bultos?)\s*(?:per|a|for every|por|every|cada|for)\s*(?:100|hundred|cien)/,
+    /(\d+(?:\.\d+)?)\s*(?:mortar |masonry |cement )?(?:bags?|sacos?|bultos?)\s*(?:of \w+ )?(?:per|a|for every|por|every|cada|for)\s*(?:100\b|hundred|cien)/,
   );
   const per1000 = s.num(
-    /(\d+(?:\.\d+)?)\s*(?:bags?|sacos?|bultos?)\s*(?:per|a|for every|por|every|cada|for)\s*(?:1000|thousand|mil)/,
+    /(\d+(?:\.\d+)?)\s*(?:mortar |masonry |cement )?(?:bags?|sacos?|bultos?)\s*(?:of \w+ )?(?:per|a|for every|por|every|cada|for)\s*(?:1000|thousand|mil)/,
   );
   const named = per100 ? pieces * (per100 / 100) : per1000 ? pieces * (per1000 / 1000) : said ? pieces / said : null;
   if (named !== null)

@@ -16,6 +16,13 @@ function daysOf(s: Said): number | null {
   const [days, weeks] = [["day"], ["week", "month"]].map((units) =>
     s.use(s.tokens.find(({ unit, used }) => unit !== null && units.includes(unit) && !used)),
   );
+  const often =
+    weeks && !days
+      ? s.num(
+          /(\d{1,2}) ?(?:times|x|trips?|veces|viajes) (?:a|per|each|every|por|a la|cada) (?:week|wk|month|semana|mes)/,
+        )
+      : null;
+  if (weeks && often) return often * weeks.said;
   return days && weeks ? days.said * weeks.said : (days?.said ?? weeks?.said ?? null);
 }
 const TRUCKS =
@@ -38,7 +45,9 @@ const mileage: Formula = {
     const days = daysOf(s) ?? s.num(/(\d{1,3})\s*(?:trips?|times|viajes|jobs)/) ?? 1;
     const round =
       /round ?trip|each way|one way|ida y vuelta|there and back|de ida/.test(s.text) &&
-      !/\d ?-?(?:miles?|millas?)(?: de| of)? (?:round|ida y vuelta)/.test(s.text)
+      !/\d ?-?(?:miles?|mi|millas?)(?: a day| per day| daily| al dia| diarias?| each day)?(?: de| of|,)? (?:round|rt\b|there and back|ida y vuelta)/.test(
+        s.text,
+      )
         ? 2
         : 1;
     const total = s.use(miles).said * days * round;

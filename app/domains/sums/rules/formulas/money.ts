@@ -46,7 +46,9 @@ const kept: Formula = {
   id: "profit of a bid",
   when: (s) =>
     KEEPS.test(s.text) &&
-    /\bmats?\b|material|labor|mano de obra|subs?\b|payroll|costs?\b|gast(?:e|os)|\bgas\b|dump|rental/.test(s.text) &&
+    /\bmats?\b|material|labor|mano de obra|subs?\b|payroll|costs?\b|\bspent\b|gast(?:e|os)|\bgas\b|dump|rental/.test(
+      s.text,
+    ) &&
     !s.of("percent").length &&
     !s.of("time").length &&
     !TALK.test(s.text.replace(/\bpermits?\b(?= ?\$?\d)/g, "")),
@@ -159,7 +161,7 @@ const share: Formula = {
     (s.of("percent").length === 1 || TAXED.test(s.text)) &&
     amounts(s).length >= 1 &&
     (ASKS.test(s.text) || /deposit|retainage|anticipo/.test(s.text) || isStatement(s.text)) &&
-    /deposit|down|retain|retention|hold|held|discount|off\b|tax|\bfee\b|commission|upfront|up front|draw|complete|billed|anticipo|enganche|retencion|descuento|impuesto|iva\b|comision|avance|late|interest|surcharge|raise|increase|aumento|went up|subio|subieron|tip/.test(
+    /deposit|down|retain|retention|hold|held|discount|off\b|tax|\bfee\b|commission|upfront|up front|draw|complete|billed|anticipo|enganche|retencion|descuento|impuesto|iva\b|comision|avance|late|interest|finance charge|recargo|surcharge|raise|increase|aumento|went up|subio|subieron|tip/.test(
       s.text,
     ) &&
     !/margin|mark-? ?up|margen|overhead|profit|\bapr\b|loan|prestamo|self[\s-]employ|income tax|quarterl|burden|waste|per month payment|financ|months at|mensualidad|trimestr|waiver|set aside|apart/.test(

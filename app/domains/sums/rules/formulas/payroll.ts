@@ -16,7 +16,10 @@ const MOST_OF_A_WEEK = 84;
 /** A week's wages of a crew whose people earn different wages, with time and a half past forty hours. */
 const payroll: Formula = {
   id: "payroll",
-  when: (s) => PAID.test(s.text) && wageGroups(s.text).length > 1 && !/burden|margin|mark-? ?up|charge/.test(s.text),
+  when: (s) =>
+    (PAID.test(s.text) || s.of("people").length > 0) &&
+    wageGroups(s.text).length > 1 &&
+    !/burden|margin|mark-? ?up|charge/.test(s.text),
   work: (s) => {
     const hours = weekOf(s);
     if (!hours || hours > MOST_OF_A_WEEK) return null;
@@ -68,12 +71,12 @@ const laborOfEach: Formula = {
 };
 
 const DAY_WAGE =
-  /(?<![\d.$])(\d{1,2}) +(?:[a-z]+ +){1,3}?(?:at|@|a|de a|x) +\$?(\d{2,4}(?:\.\d+)?)(?: ?(?:dollars|bucks|dolares|pesos))?( +(?:an?|per|al|por|the|el)? ?(?:day|dia)\b|\/ ?(?:day|dia)\b)?/g;
+  /(?<![\d.$])(\d{1,2}) +(?:[a-z]+ +){1,3}?(?:at|@|a|de a|x) +\$?(\d{2,4}(?:\.\d+)?)(?: ?(?:dollars|bucks|dolares|pesos))?( +(?:an?|per|al|por|the|el)? ?(?:day|dia)\b| +(?:diari[oa]s?|daily)\b|\/ ?(?:day|dia)\b)?/g;
 /** "3 masons at 180 a day for 6 days and 2 helpers at 120": people by the day. */
 const dayWages: Formula = {
   id: "wages by the day",
   when: (s) =>
-    /\d ?(?:dollars |dolares |pesos )?(?:an?|per|al|por|\/) ?(?:day|dia)\b/.test(s.text) &&
+    /\d ?(?:dollars |dolares |pesos )?(?:(?:an?|per|al|por|\/) ?(?:day|dia)\b|diari[oa]s?\b|daily\b)/.test(s.text) &&
     /\d (?:days?|dias?)\b/.test(s.text) &&
     !/hour|\bhrs?\b|hora|rent|sq|\bsf\b|boards?|sheets?|%|miles|millas/.test(s.text),
   work: (s) => {
@@ -137,6 +140,115 @@ const week: Formula = {
   },
 };
 
+const DAY_BY_DAY = /per ?diem|viatic\w*|\bdiari[oa]s?\b|\bdaily\b/;
+const IS_DAILY = /^(?:day|dia|night|noche|diem)/;
+/** So much a day or a night for each of several people: "55 a day per diem 3 guys 12 days", "4 muchachos 6 noches a 68". */
+const dailyEach: Formula = {
+  id: "so much a day each",
+  when: (s) =>
+    (DAY_BY_DAY.test(s.text) || s.tokens.some(({ per }) => IS_DAILY.test(per ?? ""))) &&
+    !/\bhours?\b|\bhrs?\b|horas?|rent|miles|millas|sq|\bsf\b|boards?|sheets?|%|margin|deduct|irs|taxable|legal|\bload/.test(
+      s.text,
+    ),
+  work: (s) => {
+    const crew =
+      s.unit("person") ??
+      s.num(
+        /(?<![\d.$])(\d{1,2}) (?:[bv]atos|compas|chalanes|of us|en la cuadrilla|man crew|techs?|subs)\b/,
+        /\b(?:somos|crew of|cuadrilla de) (\d{1,2})\b/,
+      ) ??
+      1;
+    const days =
+      s.num(/(?<![\d.$])(\d{1,3}) (?:nights?|noches?)\b/) ??
+      s.use(s.tokens.find(({ unit, used, per }) => unit === "day" && !used && per === null))?.said;
+    const rate =
+      s.rate(IS_DAILY) ??
+      s.use(s.of("money").find(({ used }) => !used))?.value ??
+      s.num(
+        /(?:per ?diem|viatic\w*)\W*(?:of |is |at |de |es |a )*\$?(\d{2,3}(?:\.\d+)?)\b/,
+        /(?:\bat|@|\ba) \$?(\d{2,3}(?:\.\d+)?)\b/,
+      );
+    if (!days || !rate || (crew === 1 && !DAY_BY_DAY.test(s.text))) return null;
+    const total = crew * days * rate;
+    return new Sheet(/per ?diem|viatic/.test(s.text) ? "estimating" : "labor-burden")
+      .step("total", `${crew > 1 ? `${crew} × ` : ""}${f(days)} × $${f(rate)}`, total, "dollar")
+      .head(total, "dollar", "total");
+  },
+};
+
+/** A wage with what it carries on top, by the hour and for the hours that are named. */
+const carried: Formula = {
+  id: "wage with burden",
+  when: (s) =>
+    /burden|carga|load(?:ed)? (?:rate|cost)|real cost|true cost|taxes? ?(?:and|\+|&|n|y) ?(?:comp|insurance|work)|costo real/.test(
+      s.text,
+    ) &&
+    s.of("percent").length === 1 &&
+    !/billable|bills? (?:only )?\d|\bcrew|cuadrilla|\d ?-?man\b|\bdays?\b|\bdias?\b|\bpaid \d{3}|overhead|charge|margin|mark-? ?up|profit|over ?time|\bot\b|\bsq|materials?/.test(
+      s.text,
+    ),
+  work: (s) => {
+    if (s.of("people").length > 1 || (s.of("people")[0]?.said ?? 1) > 1) return null;
+    const benefits = s.num(
+      /(?:benefits?|health|insurance|vacation|prestaciones|fringes?)\W*(?:are |is |of |at |run |de |son )*\$?(\d{1,2}(?:\.\d+)?) ?(?:an?|per|\/|la|por) ?(?:hr|hour|hora)/,
+      /\$?(\d{1,2}(?:\.\d+)?) ?(?:an?|per|\/|la|por) ?(?:hr|hour|hora) (?:in |of |for |de )?(?:benefits?|health|insurance|prestaciones|fringes?)/,
+    );
+    const wage =
+      s.num(
+        /(?:\bpay(?:s|ing)?(?: (?:him|her|them|a guy|my guy))?|\bmakes?|\bmaking|\bearns?|\bwage|\bbase|\bgana|\bgano|\bpago|\bsueldo|\bgets?)\W*(?:is |of |at |de |es |a )*\$?(\d{1,3}(?:\.\d+)?)\b(?! ?(?:%|percent|por ?ciento|hours?|hrs?|horas?))/,
+      ) ??
+      s.rate(/^(?:hr|hour|hora)/) ??
+      s.num(/(?:\bat|@|\ba|\bon) \$?(\d{2,3}(?:\.\d+)?)\b(?! ?(?:%|percent|por ?ciento|hours?|hrs?|horas?))/);
+    const share = s.of("percent").find(({ used }) => !used);
+    if (!wage || !share || wage > WAGE_MOST) return null;
+    s.use(share);
+    const full = wage * (1 + share.value) + (benefits ?? 0);
+    const hours =
+      s.use(s.tokens.find(({ unit, used, per }) => unit === "hour" && !used && per === null))?.value ??
+      s.num(/\bfor an? (40|[345]\d)\b/);
+    const weeks = hours ? s.use(s.tokens.find(({ unit, used }) => unit === "week" && !used))?.said : undefined;
+    const sheet = new Sheet("labor-burden")
+      .step("burdened", `$${f(wage)} × ${f(1 + share.value)}${benefits ? ` + $${f(benefits)}` : ""}`, full, "dollar")
+      .head(full, "dollar", "an_hour");
+    if (!hours) return sheet;
+    const all = hours * (weeks && weeks > 1 ? weeks : 1);
+    return sheet.step("labor", `${f(all)} × $${f(full)}`, all * full, "dollar").head(all * full, "dollar", "labor");
+  },
+};
+const WAGE_MOST = 200;
+
+const WAGES =
+  /(?<![\d.$])\$?\d{2}(?:\.\d+)?(?:(?:,| and| y| &| \+)* \$?\d{2}(?:\.\d+)?){1,7} ?(?:an?|per|\/|la|por) ?(?:hr|hour|hora)\b/;
+/** "28 31 24 and 22 an hr, 40 hrs": the wages of several people who work the same hours. */
+const listedWages: Formula = {
+  id: "wages listed",
+  when: (s) => WAGES.test(s.text) && !/burden|margin|charge|cobr|\bor\b/.test(s.text),
+  work: (s) => {
+    const found = WAGES.exec(s.text);
+    if (!found) return null;
+    const wages = s.tokens.filter(({ start }) => start >= found.index && start < found.index + found[0].length);
+    for (const one of wages) s.use(one);
+    const hours = weekOf(s);
+    for (const { measure, said, ...one } of s.tokens)
+      if (measure === "people" && said === wages.length) s.use(s.tokens.find(({ start }) => start === one.start));
+    if (!hours || hours > MOST_OF_A_WEEK || wages.length < 2) return null;
+    const over = Math.max(0, hours - OVERTIME_AFTER);
+    const sheet = new Sheet("overtime");
+    let total = 0;
+    for (const { said } of wages) {
+      const each = (hours - over) * said + over * said * OVERTIME_TIMES;
+      total += each;
+      sheet.step(
+        "labor",
+        `${f(hours - over)} × $${f(said)}${over ? ` + ${f(over)} × $${f(said * OVERTIME_TIMES)}` : ""}`,
+        each,
+        "dollar",
+      );
+    }
+    return sheet.lead(total, "dollar", "total").note(over > 0 && "overtime_forty");
+  },
+};
+
 /** Hours that each works in the week. */
 function weekOf(s: Said): number | null {
   const daily = s.num(DAILY);
@@ -144,4 +256,4 @@ function weekOf(s: Said): number | null {
   return daily ? days && daily * days : s.num(WEEKLY);
 }
 
-export const PAYROLL_FORMULAS: Formula[] = [dayWages, week, laborOfEach, payroll];
+export const PAYROLL_FORMULAS: Formula[] = [dayWages, week, listedWages, carried, dailyEach, laborOfEach, payroll];

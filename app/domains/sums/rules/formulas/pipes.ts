@@ -2,7 +2,7 @@ import { GALLONS_A_CUBIC_FOOT, INCHES_A_METER } from "../measures.ts";
 import { area, f, ft, place } from "../slots/places.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { isLoose } from "./bulk.ts";
-import { ASKS, type Formula, HOW_MANY } from "./formula.ts";
+import { ASKS, type Formula, HOW_MANY, isStatement } from "./formula.ts";
 import { solid } from "./solids.ts";
 
 const WATER = 8.34;
@@ -221,9 +221,9 @@ const pressure: Formula = {
   id: "head",
   when: (s) =>
     /\bpsi\b|pressure|presion/.test(s.text) &&
-    /head|feet of|column|tall|high|elevation|stor(?:y|ies)|floors up|pies de altura|\bup\b/.test(s.text) &&
+    /head|feet of|column|riser|tall|high|elevation|stor(?:y|ies)|floors up|pies de altura|\bup\b/.test(s.text) &&
     s.tokens.length > 0 &&
-    ASKS.test(s.text) &&
+    (ASKS.test(s.text) || isStatement(s.text)) &&
     !/concrete|air test|code|tire|normal|too (?:high|low)|house pressure|regulator/.test(s.text),
   work: (s) => {
     const psi = s.unit("psi");

@@ -1,5 +1,6 @@
 import { GALLONS_A_CUBIC_FOOT } from "../measures.ts";
-import { area, f, ft, pack, place, side } from "../slots/places.ts";
+import { pack } from "../slots/packs.ts";
+import { area, f, ft, place, side } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";
 import { lacks, Sheet, up } from "../worked.ts";
@@ -145,6 +146,12 @@ const ROLL: [RegExp, number, string][] = [
   [/synthetic|underlayment|sintetico/, 1000, "roll_synthetic"],
 ];
 
+/** "3 bundles per 100 ft", "20 ft per bundle", "cap bundle does 25 ft": what one of them covers. */
+const PER_LENGTH = /\b(?:per|every|for (?:each|every)|por cada|cada)\s*$/;
+const OF_ONE =
+  /^\s*(?:per|a|an|each|por|el|\/)\s*(?:bundle|roll|box|paquete|rollo|caja)\b|^\s*(?:bundles?|rolls?|rollos?|paquetes?)\b/;
+const HOLDS =
+  /\b(?:bundles?|rolls?|box|paquete|rollo)\s+(?:covers?|does|is|has|gets|goes|cubre|rinde|trae|of|de)\s*(?:about )?$/;
 /** "5 inch k", "6 in gutter": what a gutter is called by. */
 const NAMES_SIZE = /^[4-8] ?-?(?:"|in\b|inch|pulg\w*)\s*(?:k\b|k-?style|seamless|half|gutter|canal|box|round|de canal)/;
 /** What is bought by the foot of an edge: drip edge, starter, ridge cap, gutters, ice shield. */
@@ -165,6 +172,8 @@ const edges: Formula = {
     const [a, b] = place(s)[0]?.tokens ?? [];
     const pitch = s.pitch();
     let long: number;
+    let covered: number | null = null;
+    let perLong: number | null = null;
     const sheet = new Sheet(ARTICLE);
     if (a && b) {
       const over = s.len("overhang", 12, (inches) => inches <= 48) ?? 0;
@@ -180,6 +189,19 @@ const edges: Formula = {
     } else {
       for (const token of s.tokens)
         if (NAMES_SIZE.test(`${s.text.slice(token.start, token.end)}${token.after}`)) s.use(token);
+      const cover = s.tokens.find(
+        (one) =>
+          one.measure === "length" &&
+          !one.used &&
+          !one.group &&
+          (PER_LENGTH.test(one.before) || OF_ONE.test(one.after) || HOLDS.test(one.before)),
+      );
+      covered = s.use(cover)?.value ?? null;
+      perLong = cover
+        ? s.num(
+            /(\d{1,2}) (?:bundles?|rolls?|pieces?|sticks?|boxes|paquetes?|rollos?) (?:per|for every|every|por cada|cada|for each)/,
+          )
+        : null;
       const parts = s.tokens.filter(({ measure, used, group }) => measure === "length" && !used && !group);
       const many = (token: Token): number => {
         const last = s.tokens[s.tokens.indexOf(token) - 1];
@@ -189,7 +211,7 @@ const edges: Formula = {
         return !isList &&
           last?.unit === null &&
           !last.group &&
-          /^\s*(?:eaves?|rakes?|sides?|runs?|walls?|gables?|edges?|lados?|aleros?|hips?|ridges?|valleys?)\b/.test(
+          /^\s*(?:eaves?|rakes?|sides?|runs?|walls?|gables?|edges?|lados?|aleros?|hips?|ridges?|valleys?|down ?spouts?|spouts?|bajantes?)(?:\s+(?:at|of|@|de|a|x))?\s*$/.test(
             last.after,
           )
           ? s.use(last).said
@@ -197,28 +219,38 @@ const edges: Formula = {
       };
       long = parts.reduce((sum, token) => sum + many(token) * s.use(token).value, 0) || (s.len("perimeter") ?? 0);
       if (!long) return lacks(ARTICLE, "length");
-      if (parts.length > 1) sheet.step("edge", parts.map(({ value }) => ft(value)).join(" + "), long / 12, "ft");
+      if (parts.length > 1)
+        sheet.step(
+          "edge",
+          parts.map((one) => `${many(one) > 1 ? `${many(one)} × ` : ""}${ft(one.value)}`).join(" + "),
+          long / 12,
+          "ft",
+        );
     }
     const full = (long * (1 + waste)) / 12;
     if (waste) sheet.step("with_waste", `${ft(long)} × ${f(1 + waste)}`, full, "ft");
     sheet.head(full, "ft");
     const cap = /ridge cap|hip (?:and|&|n) ridge/.test(s.text);
-    const each = piece
-      ? piece / (piece >= 24 ? 12 : 1)
-      : cap
-        ? 25
-        : /starter/.test(s.text)
-          ? 105
-          : /ice/.test(s.text)
-            ? 66
-            : 10;
+    const each = covered
+      ? covered / 12 / (perLong ?? 1)
+      : piece
+        ? piece / (piece >= 24 ? 12 : 1)
+        : cap
+          ? 25
+          : /starter/.test(s.text)
+            ? 105
+            : /ice/.test(s.text)
+              ? 66
+              : 10;
     sheet.head(
       up(full / each),
       cap || /starter/.test(s.text) ? "bundles" : /ice/.test(s.text) ? "rolls" : piece ? "pieces" : "sticks_10",
     );
     money(sheet, s, /^(?:foot|ft|lf|linear|pie)/, full);
     return sheet.note(
-      !piece && (cap ? "cap_25" : /starter/.test(s.text) ? "starter_105" : /ice/.test(s.text) && "ice_roll"),
+      !piece &&
+        !covered &&
+        (cap ? "cap_25" : /starter/.test(s.text) ? "starter_105" : /ice/.test(s.text) && "ice_roll"),
     );
   },
 };

@@ -1,5 +1,6 @@
 import { INCHES_A_METER } from "../measures.ts";
-import { area, f, ft, pack, place, product, side, sizesOf, walls } from "../slots/places.ts";
+import { pack } from "../slots/packs.ts";
+import { area, f, ft, place, product, side, sizesOf, walls } from "../slots/places.ts";
 import { inchesOf, type Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { money } from "./concrete.ts";
@@ -188,7 +189,8 @@ const paint: Formula = {
       pack(s) ??
       s.num(
         /(?:covers?|cubre|rinde|at|a|@|figure|usa)\s*(2\d\d|3\d\d|4\d\d)\b(?!\s*(?:x|sq\.? ?ft of|bucks))/,
-        /\b([234]\d\d)\s*(?:sf|sq\.? ?ft|sqft|pies(?: cuadrados)?)?\s*(?:\/|per|a|por|el|al)\s*(?:gal|galon)/,
+        /\b([1-5]\d\d)\s*(?:sf|sq\.? ?ft|sqft|pies(?: cuadrados)?)?\s*(?:\/|per|a|por|el|al)\s*(?:gal|galon)/,
+        /(?:coats?|manos?|capas?|,|at|@)\s*([1-5]\d\d)\s*(?:sf|sq\.? ?ft|sqft)?\s*(?:$|[,.?]|how)/,
       );
     const coats = s.unit("coat") ?? s.num(/(\d)\s*(?:coats?|manos?|capas?)/);
     const sheet = new Sheet(article);
@@ -254,7 +256,7 @@ const BOTH =
 
 function gallons(s: Said, sheet: Sheet, flat: number, covers: number | null, coats: number | null): Sheet {
   const waste = s.waste() ?? 0;
-  const many = coats ?? 2;
+  const many = coats ?? (/\bprimer\b/.test(s.text) && !/paint|pint/.test(s.text) ? 1 : 2);
   const total = (flat * many * (1 + waste)) / (covers ?? 350);
   const perPail = covers && PAIL_COVERS.test(s.text) ? (flat * (coats ?? 1) * (1 + waste)) / covers : null;
   if (perPail && covers) {
@@ -284,7 +286,7 @@ function gallons(s: Said, sheet: Sheet, flat: number, covers: number | null, coa
   money(sheet, s, /^(?:gal|gallon|galon)/, up(total));
   const trim = TRIM.exec(s.text)?.[0];
   if (trim) sheet.left.push(trim);
-  return sheet.note(coats === null && "two_coats", !covers && "gallon_350");
+  return sheet.note(coats === null && (many === 1 ? "one_coat" : "two_coats"), !covers && "gallon_350");
 }
 
 export const ROOM_FORMULAS: Formula[] = [drywall, paint];

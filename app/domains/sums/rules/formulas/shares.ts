@@ -70,6 +70,36 @@ const split: Formula = {
   },
 };
 
+const GOT = /\b(?:paid us|pagaron|dieron|cobramos|nos (?:dan|dieron|pagaron|pagan)|got paid|we got|job paid|paid)\b/;
+const SHARED_BY =
+  /\b(?:somos|we are|were|between|among|entre|split (?:it )?(?:between |among )?)\s*(?:the |los )?(\d{1,2})\b(?! ?(?:hours|days|horas|dias|%))|(\d{1,2}) (?:partners?|socios|ways|of us|partes)\b/;
+/** "nos dieron 6,300, gaste 1,450 de material y somos 4": what each gets of what is left. */
+const netSplit: Formula = {
+  id: "split of the rest",
+  when: (s) =>
+    GOT.test(s.text) &&
+    SHARED_BY.test(s.text) &&
+    /material|gast|spent|cost|expens|minus|menos|after|less|take out|quit/.test(s.text) &&
+    s.of("percent").length === 0 &&
+    !TALK.test(s.text),
+  work: (s) => {
+    const people = s.num(SHARED_BY);
+    const [all, ...spent] = s.tokens.filter(
+      ({ measure, unit, said, group, used }) =>
+        !used && !group && said >= 100 && (measure === "money" || unit === null),
+    );
+    if (!people || people < 2 || !all || !spent.length) return null;
+    const gone = spent.reduce((sum, one) => sum + s.use(one).value, 0);
+    const left = s.use(all).value - gone;
+    if (left <= 0) return null;
+    return new Sheet("deposits-and-draws")
+      .step("left_over", `${cost(all.value)} − ${spent.map(({ value }) => cost(value)).join(" − ")}`, left, "dollar")
+      .step("each", `${cost(left)} ÷ ${people}`, left / people, "dollar")
+      .head(left / people, "dollar", "each")
+      .head(left, "dollar", "left_over");
+  },
+};
+
 /** "12% of 38450", "17 x 23": nothing but two numbers. */
 const PLAIN =
   /^\W*(?:(?:what'?s|what is|whats|how much is|cuanto es|cuanto son|calcula|el) )*\$?(\d+(?:\.\d+)?)\s*(%|percent|por ciento|x|\*|times|por|\+|plus|mas|-|minus|menos|\/|÷|divided by|entre)\s*(?:of|de|del)?\s*\$?(\d+(?:\.\d+)?)\W*$/;
@@ -196,6 +226,7 @@ const shareOf: Formula = {
 };
 
 export const SHARE_FORMULAS: Formula[] = [
+  netSplit,
   taxInside,
   percentOf,
   arithmetic,

@@ -9,7 +9,7 @@ import { ARTICLE } from "./framing.ts";
 const sheathing: Formula = {
   id: "sheathing",
   when: (s) =>
-    /\bosb\b|plywood|\bply\b|sheath|subfloor|advantech|triplay|\bcdx\b|decking sheets?|zip (?:board|system|sheets?)|underlayment (?:ply|sheets)|backer ?board|cement ?board|durock|hardie ?backer|foam ?board|rigid foam|t1-?11|panel(?:s|ing)?\b.{0,20}4 ?x ?8/.test(
+    /\bosb\b|plywood|\bply\b|sheath|sub ?floor|advantech|triplay|\bcdx\b|decking sheets?|zip (?:board|system|sheets?)|underlayment (?:ply|sheets)|backer ?board|cement ?board|durock|hardie ?backer|foam ?board|rigid foam|t1-?11|panel(?:s|ing)?\b.{0,20}4 ?x ?8/.test(
       s.text,
     ) &&
     HOW_MANY.test(s.text) &&
@@ -28,7 +28,7 @@ const sheathing: Formula = {
         ? 15
         : 32;
     const pitch = s.pitch();
-    const wall = /\bwalls?\b|pared|muro/.test(s.text);
+    const wall = /\bwalls?\b|pared|muro/.test(s.text) || (s.hasRole("perimeter") && s.hasRole("high"));
     const flat = wall ? wallFace(s) : area(s);
     if (!flat) return lacks(ARTICLE, "length", wall ? "height" : "width");
     const factor = pitch ? Math.hypot(12, pitch) / 12 : 1;

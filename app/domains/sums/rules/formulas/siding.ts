@@ -1,4 +1,5 @@
-import { area, f, ft, pack, place, runningFeet, side, sizesOf } from "../slots/places.ts";
+import { pack } from "../slots/packs.ts";
+import { area, f, ft, place, product, runningFeet, side, sizesOf } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { money } from "./concrete.ts";
@@ -70,8 +71,13 @@ const siding: Formula = {
     const full = flat * (1 + (waste ?? 0));
     if (waste) sheet.step("with_waste", `${f(flat)} sq ft × ${f(1 + waste)}`, full, "sqft");
     if (/wrap|tyvek/.test(s.text)) {
-      const roll = covers ?? (/9 ?x ?150/.test(s.text) ? 1350 : 900);
-      return sheet.head(up(full / roll), "rolls").note(!covers && "wrap_roll");
+      const [wide, long] = product(s) ?? [];
+      const sized = wide && long ? s.use(wide).said * s.use(long).said : null;
+      const roll = covers ?? sized ?? 900;
+      return sheet
+        .head(up(full / roll), "rolls")
+        .step("rolls", `${f(full)} ÷ ${f(roll)} sq ft`, full / roll, "rolls")
+        .note(!covers && !sized && "wrap_roll");
     }
     if (shows) {
       const feet = (full * 12) / shows;

@@ -1,4 +1,7 @@
 import { f } from "../slots/places.ts";
+import { roleOf } from "../slots/roles.ts";
+import { inchesOf, type Said } from "../slots/said.ts";
+import type { Token } from "../slots/tokens.ts";
 import { Sheet } from "../worked.ts";
 import type { Formula } from "./formula.ts";
 
@@ -38,6 +41,57 @@ const grade: Formula = {
   },
 };
 const ONE_IN = /\b1 ?(?::|in|to|en|a) ?(\d{1,3}(?:\.\d+)?)\b/;
+
+const UP =
+  /\b(?:goes|go|climbs?|comes?|rises?|raises?|runs?|sube[n]?|subiendo|levanta) (?:up )?(?:is |of |de |a |como )*$|\b(?:up|rise|height|ridge|peak|cumbrera|altura) (?:is |of |de |es |a )*(?:at )?$/;
+const UP_BEHIND = /^\s*(?:(?:of|de) )?(?:rise|up\b|tall|high|above|over the plate|de (?:alto|subida|altura)|higher)/;
+const SPAN =
+  /^\s*(?:(?:of|de) )?(?:wide|span|across|building|house|shed|garage|barn|shop|de (?:ancho|claro|lado a lado))/;
+const SPAN_AHEAD = /\b(?:wide|span|width|ancho|claro)\W*(?:is |of |de |es )*$/;
+/** The rise and the run that a text tells, whichever stands first; of a whole building's width the run is a half. */
+function riseAndRun(s: Said): { rise: Token; run: number; math: string } | null {
+  const [a, b, ...more] = s.tokens.filter(
+    ({ measure, unit, group, said, before }) =>
+      !group &&
+      (measure === "length" || measure === "yards" || unit === null) &&
+      !(said === 12 && unit === null && /\b(?:in|en|per|over|out of|sobre|por) $/.test(before)),
+  );
+  if (!a || !b || more.length || (a.unit === null && b.unit === null)) return null;
+  const isUp = (one: Token) => UP.test(one.before) || UP_BEHIND.test(one.after) || roleOf(one) === "rise";
+  const [rise, level] = isUp(b) && !isUp(a) ? [b, a] : [a, b];
+  if (!isUp(rise) && roleOf(level) !== "run") return null;
+  const bare = s.bare;
+  const inches = inchesOf(level, bare);
+  const isSpan = SPAN.test(level.after) || SPAN_AHEAD.test(level.before);
+  const run = isSpan ? inches / 2 : inches;
+  if (inchesOf(rise, bare) > 2 * run) return null;
+  for (const one of s.tokens) if (one === a || one === b || (one.said === 12 && one.unit === null)) s.use(one);
+  return { rise, run, math: isSpan ? `(${f(inches)} in ÷ 2)` : `${f(run)} in` };
+}
+
+/** "climbs 4 ft in 12 ft of run, pitch?": the pitch of a roof or a ramp by what it rises and how far it runs. */
+const toldPitch: Formula = {
+  id: "pitch of rise and run",
+  when: (s) =>
+    /\bpitch\b|pendiente|inclinacion|\bslope\b/.test(s.text) &&
+    s.of("length", "yards").length > 0 &&
+    !/\d ?(?:\/|:) ?12\b|squares|rafter|bundles|how long|gutter|canal|pipe|drain|drenaje|tubo|conduit|sewer|per f(?:oo)?t|por pie|an inch|\bfall\b/.test(
+      s.text,
+    ),
+  work: (s) => {
+    const made = riseAndRun(s);
+    if (!made) return null;
+    const rise = inchesOf(made.rise, s.bare);
+    const value = (rise / made.run) * 12;
+    const angle = (Math.atan(value / 12) * HALF_TURN) / Math.PI;
+    return new Sheet(ARTICLE)
+      .step("pitch", `${f(rise)} in ÷ ${made.math} × 12`, value, "in_12")
+      .step("angle", `atan(${f(value)} ÷ 12)`, angle, "degrees")
+      .head(value, "in_12", "pitch")
+      .head(angle, "degrees")
+      .head((value / 12) * 100, "percent", "grade");
+  },
+};
 
 /** A pitch, an angle or a slope out of a rise and a run. */
 const pitchOf: Formula = {
@@ -84,4 +138,4 @@ const jacks: Formula = {
   },
 };
 
-export const SLOPE_FORMULAS: Formula[] = [grade, jacks, pitchOf];
+export const SLOPE_FORMULAS: Formula[] = [grade, jacks, pitchOf, toldPitch];

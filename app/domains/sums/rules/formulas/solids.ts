@@ -1,4 +1,4 @@
-import { area, f, ft, place, runningFeet, side, sizesOf } from "../slots/places.ts";
+import { acrossUnit, area, f, ft, place, runningFeet, side, sizesOf } from "../slots/places.ts";
 import { roleOf } from "../slots/roles.ts";
 import { inchesOf, isLength, type Said } from "../slots/said.ts";
 import type { Sheet } from "../worked.ts";
@@ -98,7 +98,7 @@ export function solid(s: Said, deep: number, usual: number | null = null): Solid
     return { cuft: (many * flat.sqft * depth) / 12, math: `${lead}${whole} × ${f(depth)} in`, sqft: many * flat.sqft };
   }
   if (flat) return { missing: ["thickness"] };
-  const named = s.len("wide", running ? 1 : s.bare);
+  const named = s.len("wide", running ? 1 : acrossUnit(s, s.bare));
   const length = s.len("long") ?? s.len("perimeter") ?? runningFeet(s);
   const width = named ?? s.len("high") ?? s.loose((inches) => inches <= 36);
   const thick = down ?? s.loose((inches) => inches <= 60) ?? (width ? usual : null);

@@ -10,11 +10,11 @@ const stairs: Formula = {
     /\brisers?\b|total rise|\bstairs?\b|\bsteps\b|escalones?|escaleras?|peldanos?|stringers?|\btreads?\b|huellas?|contrahuella/.test(
       s.text,
     ) &&
-    !/code|minimum|maximum|allowed|handrail|ladder|charge|how long (?!is|are|the|a run|of a run)|carpet|paint|concret|cubic|cu\.? ?ft|\bpour|yards?\b|yardas|stepladder|next steps|steps to|andamio/.test(
+    !/code|minimum|maximum|allowed|handrail|ladder|charge|pressure|psi\b|nosing|lineal|linear|how long (?!is|are|the|a run|of a run)|carpet|paint|concret|cubic|cu\.? ?ft|\bpour|yards?\b|yardas|stepladder|next steps|steps to|andamio/.test(
       s.text.replace(/max(?:imum)? (?:riser|rise)/g, ""),
     ) &&
-    (s.of("length").length > 0 || s.hasRole("rise")) &&
-    (s.tokens.some(({ value }) => value >= 14) || /total run/.test(s.text)),
+    (s.of("length").length > 0 || s.hasRole("rise") || /\d (?:treads|huellas)\b/.test(s.text)) &&
+    (s.tokens.some(({ value }) => value >= 14) || /total run|how far (?:out)?/.test(s.text)),
   work: (s) => {
     const most = s.num(
       /(?:max\w*|maximo|no more than|limit|tope)\s*(?:riser|rise|de|height|of|is|is a|escalon|contrahuella|a|\s)*\s*(\d{1,2}(?:\.\d+)?)(?![\d.]|\s*(?:"|in\b|inch\w*|pulg\w*)?\s*(?:deep )?(?:treads?|runs?\b|huellas?))/,
@@ -22,6 +22,7 @@ const stairs: Formula = {
       /(?:over|under|below|less than|menos de|mas de|debajo de|pasar? de)\s*([4-9](?:\.\d+)?)\b/,
     );
     const tread = s.num(
+      /(?:treads?|huellas?)\s*(?:of|at|@|de|a)\s*(\d{1,2}(?:\.\d+)?)\b/,
       /(\d{1,2}(?:\.\d+)?)\s*(?:"|in\b|inch\w*|cm|pulg\w*)?\s*(?:deep )?(?:treads?|runs?\b|huellas?)/,
       /(?:treads?|huellas?|run each)\s*(?:of|are|at|is|de|depth)?\s*(\d{1,2}(?:\.\d+)?)/,
     );
@@ -41,7 +42,11 @@ const stairs: Formula = {
       s.num(/(\d{1,2})\s*(?:treads|huellas)\b/) ??
       (count && !rise && tread && /total run|run total/.test(s.text) ? count - 1 : null);
     if (treads && !rise) {
-      const deep = s.loose((inches) => inches >= 6 && inches <= 16) ?? tread;
+      const each = s.tokens.find(
+        ({ used, unit, said, after }) =>
+          !used && unit === null && said >= 8 && said <= 14 && /^\s*(?:each|apiece|cada)/.test(after),
+      );
+      const deep = s.loose((inches) => inches >= 6 && inches <= 16) ?? tread ?? s.use(each)?.said;
       return deep
         ? new Sheet("estimating-framing")
             .step("total_run", `${treads} × ${f(deep)} in`, treads * deep, "in")

@@ -135,7 +135,11 @@ function pairs(s: Said): [Token, Token][] {
       priced &&
       many.measure !== "money" &&
       many.measure !== "percent" &&
+      !isOfPower(many) &&
+      !isOfPower(each) &&
       many.per === null &&
+      (each.measure === "money" ||
+        !(NO_PRICE.test(between) || (each.said < 5 && /\ba\s*$/.test(between) && Number.isInteger(each.said)))) &&
       /^[a-z\s."'-]{0,40}(?:\bat|@|\bx|\btimes|\ba|\bfor)\s*(?:about )?$/.test(between) &&
       !/[,;]|\band\b|\bplus\b|how many|cuant/.test(between)
     )
@@ -143,6 +147,13 @@ function pairs(s: Said): [Token, Token][] {
   }
   return found;
 }
+
+const POWER = ["volts", "amps", "watts", "va", "hp", "ohms", "btu", "cfm", "fpm", "gpm", "psi", "degrees", "weight"];
+/** What a load, a flow or a pressure is measured in is never bought by the piece. */
+const isOfPower = ({ measure, unit }: Token): boolean => POWER.includes(measure ?? "") || unit === "inch";
+/** "14 treads at 10 1/2", "7 ft above plate on a 28": the second number is a size. */
+const NO_PRICE =
+  /\b(?:treads?|risers?|huellas?|pitch|above|below|over|plate)\b|\b(?:on|in|of|with|is|to|by|from) an? *$/;
 
 /** What only counts at a price each, after every other sum. */
 export const TIMES_FORMULAS: Formula[] = [times];

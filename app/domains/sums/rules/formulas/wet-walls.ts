@@ -1,4 +1,5 @@
-import { f, ft, pack, place, sizesOf } from "../slots/places.ts";
+import { pack } from "../slots/packs.ts";
+import { f, ft, place, sizesOf } from "../slots/places.ts";
 import { roleOf } from "../slots/roles.ts";
 import { inchesOf, isLength, type Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";

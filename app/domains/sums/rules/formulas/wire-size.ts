@@ -1,6 +1,6 @@
 import { f } from "../slots/places.ts";
 import { Sheet } from "../worked.ts";
-import { amps, distance, isAluminum, volts } from "./electrical.ts";
+import { amps, distance, gaugeOf, isAluminum, isThree, volts } from "./electrical.ts";
 import type { Formula } from "./formula.ts";
 import { AMPACITY } from "./wiring.ts";
 
@@ -74,4 +74,29 @@ const wireSize: Formula = {
   },
 };
 
-export const WIRE_FORMULAS: Formula[] = [wireSize];
+const OHMS_OF_1000 = /(\d?\.\d+) ?ohms? ?(?:per|\/|a|por|for|each|every)? ?(?:1000|thousand|mil)\b/;
+/** The drop of a wire whose ohms of 1,000 ft are told. */
+const dropByOhms: Formula = {
+  id: "drop by ohms",
+  when: (s) => OHMS_OF_1000.test(s.text) && s.of("amps").length > 0 && s.of("length").length > 0,
+  work: (s) => {
+    const ohms = s.num(OHMS_OF_1000);
+    for (const one of s.tokens) if (one.said === 1000) s.use(one);
+    gaugeOf(s);
+    const [current, at, feet] = [amps(s), volts(s), distance(s)];
+    if (!ohms || !current || !feet) return null;
+    const three = isThree(s);
+    const gone = ((three ? Math.sqrt(3) : 2) * feet * current * ohms) / 1000;
+    const sheet = new Sheet("estimating-electrical")
+      .step(
+        "volts_lost",
+        `${three ? "1.732" : "2"} × ${f(feet)} ft × ${f(current)} A × ${f(ohms)} Ω ÷ 1,000`,
+        gone,
+        "volts",
+      )
+      .head(gone, "volts", "lost");
+    return at ? sheet.head((gone / at) * 100, "percent", "lost").head(at - gone, "volts", "arrive") : sheet;
+  },
+};
+
+export const WIRE_FORMULAS: Formula[] = [dropByOhms, wireSize];

@@ -173,7 +173,7 @@ const salary: Formula = {
   when: (s) =>
     /(?:a|per|al|por|\/)\s?(?:year|yr|ano)|annual|salary|yearly|anual|salario|a year/.test(s.text) &&
     /(?:an?|per|la|por|\/)\s?(?:hour|hr|hora)|hourly/.test(s.text) &&
-    /what(?:'?s|s| is)? .{0,24}(?:a year|annual|yearly|hourly|an hour|per hour)|how much .{0,30}(?:a year|yearly|an hour|hourly|per hour)|cuanto (?:es|seria|gano|gana) .{0,24}(?:al ano|la hora|por hora)/.test(
+    /what(?:'?s|s| is)? .{0,24}(?:a year|annual|yearly|hourly|an hour|per hour)|how much .{0,30}(?:a year|yearly|an hour|hourly|per hour)|cuanto (?:es|seria|gano|gana) .{0,24}(?:al ano|la hora|por hora)|\d.*\b(?:hourly|yearly|a year|al ano)\W*$/.test(
       s.text,
     ) &&
     !/charge|overhead|billable|want to (?:make|clear)|cobr|burden|quiero ganar/.test(s.text),
@@ -206,14 +206,16 @@ const perThing: Formula = {
     s.tokens.length === 2 &&
     s.tokens.every(
       ({ unit, measure, per, group }) =>
-        (unit === null || measure === "weight" || measure === "volume") && !group && per === null,
+        (unit === null || measure === "weight" || measure === "volume") &&
+        !group &&
+        (per === null || thingOf(s.text) === per.replace(/s$/, "")),
     ) &&
-    ASKS.test(s.text),
+    (ASKS.test(s.text) || isStatement(s.text)),
   work: (s) => {
-    const thing = PER_THING.exec(s.text)?.[2]?.replace(/s$/, "");
+    const thing = thingOf(s.text);
     const [a, b] = s.tokens;
     const each = s.tokens.find(({ after }) =>
-      new RegExp(`^\\s*[a-z]+\\s+(?:a|an|per|por|each|cada)\\s+${thing}`).test(after),
+      new RegExp(`^\\s*(?:[a-z]+\\s+)?(?:a|an|per|por|each|cada)\\s+${thing}`).test(after),
     );
     const other = a === each ? b : a;
     if (!thing || !each || !other || !new RegExp(`^\\s*(?:[a-z]+\\s+)?${thing}`).test(other.after)) return null;
@@ -224,7 +226,9 @@ const perThing: Formula = {
       .head(other.said * each.said, "pieces");
   },
 };
-const PER_THING = /\d\s+([a-z]+)\s+(?:a|an|per|por|each|cada)\s+([a-z]+)/;
+const PER_THING =
+  /\d\s+[a-z]+\s+(?:a|an|per|por|each|cada)\s+([a-z]+)|[a-z]{4,}\s+\d+\s+(?:per|por|each|cada)\s+([a-z]{4,})/;
+const thingOf = (text: string): string | undefined => PER_THING.exec(text)?.slice(1).find(Boolean)?.replace(/s$/, "");
 
 /** Hours of all the people together. */
 const manHours: Formula = {

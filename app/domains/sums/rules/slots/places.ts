@@ -1,3 +1,4 @@
+import { isPack } from "./packs.ts";
 import { roleOf } from "./roles.ts";
 import { FEET, inchesOf, type Said } from "./said.ts";
 import type { Token } from "./tokens.ts";
@@ -7,9 +8,9 @@ type Kind = "place" | "product" | "opening";
 export type Size = { tokens: Token[]; kind: Kind; count: number };
 
 const PRODUCT =
-  "sheets?|ho?jas?|tiles?|azulejos?|losetas?|porcelain|porcelanato|ceramic|blocks?|blox|bloques?|blocs?|cmus?|bricks?|ladrillos?|tabiques?|pavers?|adoquin(?:es)?|panels?|planks?|boards?|lumber|studs?|plates?|joists?|rafters?|posts?|beams?|headers?|duct|ducts|decking|pickets?|planking|drywall|sheetrock|rock\\b|tablaroca|triplay|osb|plywood|ply\\b|retaining|units?|deck boards?|tablas?|polines?|barrotes|vigas?|trim|siding|strips|treads?|grade beam|foot boards?|bd|pcs|pieces|piezas";
+  "sheets?|rolls?|rollos?|ho?jas?|tiles?|azulejos?|losetas?|porcelain|porcelanato|ceramic|blocks?|blox|bloques?|blocs?|cmus?|bricks?|ladrillos?|tabiques?|pavers?|adoquin(?:es)?|panels?|planks?|boards?|lumber|studs?|plates?|joists?|rafters?|posts?|beams?|headers?|duct|ducts|decking|pickets?|planking|drywall|sheetrock|rock\\b|tablaroca|triplay|osb|plywood|ply\\b|retaining|units?|deck boards?|tablas?|polines?|barrotes|vigas?|trim|siding|strips|treads?|grade beam|foot boards?|bd|pcs|pieces|piezas";
 const OPENING =
-  "doors?|windows?|openings?|garage door|puertas?|ventanas?|portones?|sliders?|skylights?|islands?|cutouts?|hearth|stairwell|patio door|hueco|vanos?";
+  "doors?|windows?|openings?|garage door|puertas?|ventanas?|portones?|sliders?|skylights?|islands?|cut ?-?outs?|notch(?:es)?|jogs?|recortes?|muescas?|hearth|stairwell|patio door|hueco|vanos?";
 const AFTER_PRODUCT = new RegExp(
   `^\\s*(?:"|in\\.?\\s|inch\\s|ft\\s|'s?)?\\s*(?:(?:gray|grey|concrete|hollow|clay|standard|ceramic|porcelain|mosaic|vinyl|wall|floor|of|de|pt|treated|cedar|pressure|x ?\\d+)\\s+){0,2}(?:${PRODUCT})(?![a-z])`,
 );
@@ -72,24 +73,33 @@ export function sizesOf(s: Said): Size[] {
       [8, 9, 10, 12, 16].includes(tokens[1]?.said ?? 0) &&
       /sheet|ho?ja|plywood|osb|drywall|rock|tablaroca|triplay|panel/.test(s.text) &&
       groups.length > 1;
+    // "28x44 sheets": larger than any sheet, it is the floor.
+    const isFloor =
+      groups.length === 1 &&
+      tokens.length === 2 &&
+      tokens.every(({ said, unit }) => said > 5 && unit !== "inch") &&
+      /^\s*(?:ft |of )?(?:sheets?|hojas?)\b/.test(after) &&
+      !/tile|mosaic|loseta|azulejo/.test(s.text);
     const kind: Kind =
       AFTER_OPENING.test(after) || (BEFORE_OPENING.test(before) && groups.length > 1)
         ? "opening"
-        : AFTER_PRODUCT.test(after) ||
-            (BEFORE_PRODUCT.test(before) &&
-              groups.length > 1 &&
-              !AFTER_ROOM.test(after) &&
-              // "block wall de 20 de largo por 8 de alto": what has a length and a height is no piece.
-              !(tokens.length === 2 && tokens.every((one) => SIDES.includes(roleOf(one) ?? "piece")))) ||
-            (isLumber(tokens) && !AFTER_PLACE.test(after) && !(tokens[2] && tokens[2].said < 4)) ||
-            inchTriple ||
-            sheet ||
-            (isSheet(tokens) &&
-              BEFORE_SHEET.test(before) &&
-              s.tokens.some((one) => !one.group && (one.measure === "length" || one.measure === "area"))) ||
-            (small && groups.length > 1)
-          ? "product"
-          : "place";
+        : isFloor
+          ? "place"
+          : AFTER_PRODUCT.test(after) ||
+              (BEFORE_PRODUCT.test(before) &&
+                groups.length > 1 &&
+                !AFTER_ROOM.test(after) &&
+                // "block wall de 20 de largo por 8 de alto": what has a length and a height is no piece.
+                !(tokens.length === 2 && tokens.every((one) => SIDES.includes(roleOf(one) ?? "piece")))) ||
+              (isLumber(tokens) && !AFTER_PLACE.test(after) && !(tokens[2] && tokens[2].said < 4)) ||
+              inchTriple ||
+              sheet ||
+              (isSheet(tokens) &&
+                BEFORE_SHEET.test(before) &&
+                s.tokens.some((one) => !one.group && (one.measure === "length" || one.measure === "area"))) ||
+              (small && groups.length > 1)
+            ? "product"
+            : "place";
     return { tokens, kind, count: countBefore(s, tokens) };
   });
   // "piso 4.8 x 3.6 metros azulejo de 60x60": what is measured in feet or meters is where the pieces go.
@@ -136,37 +146,8 @@ export const side = (s: Said, token: Token, bare = s.bare): number => {
 };
 
 export type Area = { sqft: number; math: string[] };
-export const PER_PACK =
-  /^\s*(?:(?:a|per|por|la|each|every|an?|in a|for each|to a|\/)\s*(?:box|bag|bundle|roll|carton|gallon|gal\b|case|caja|bolsa|galon|rollo|ton|day|hour|hr|sheet|pack|package|paquete|dia|bucket|crew|guy|man|tube|unit|can\b|cada|square foot|pallet|cubeta|saco|bulto)|(?:pallet|tarima|carton)\b)/;
-const PACK_BEFORE =
-  /(?:covers?|cubre|rinde|\b(?:tile |flooring )?(?:boxes|cajas|cartons)|gets?(?: me| you)?|does|goes|hace|coverage|boxe?s? (?:of|is|are|has|have)|(?:box|bag|roll|carton|case|caja|bundle)(?: (?:of|de) [a-z]+)? (?:is|has|of|trae|holds|at|does|covers|cubre|rinde)|rinde|@|\bat|trae)\s*(?:about |of |is )?$/;
-
 /** "43 bags per 1000 sq ft": what a rate is of is no place. */
 const PER_AREA = /(?:\bper|\bpor|\bfor (?:every|each)|\bevery|\bcada)\s*$/;
-/** Square feet that a pack covers, which are no place. */
-export function pack(s: Said): number | null {
-  const token = s.of("area").find(({ after, before }) => PER_PACK.test(after) || PACK_BEFORE.test(before));
-  if (token) return s.use(token).value;
-  // "la caja trae 22 pies": feet of floor, though nobody said square.
-  const feet = s.tokens.find(
-    ({ unit, before, group }) =>
-      unit === "foot" && !group && /(?:box|caja)\w*\s*(?:covers?|is|has|of|trae|de|rinde|cubre)\s*$/.test(before),
-  );
-  if (feet) return s.use(feet).said;
-  const bare = s.tokens.find(
-    ({ unit, said, after, before, group }) =>
-      unit === null &&
-      !group &&
-      (PER_PACK.test(after) ||
-        /(?:covers?|cubre|rinde|gets me)\s*(?:about |abt |of |is )?$/.test(before) ||
-        (!Number.isInteger(said) &&
-          said > 5 &&
-          /\b(?:box|case|carton|caja)\s*(?:is |of |has |de |trae |at |= ?|: ?)?$/.test(before))) &&
-      !/^\s*(?:a|per)\s*(?:ton|day|hour)/.test(after),
-  );
-  return s.use(bare)?.said ?? null;
-}
-
 const openingsOf = (s: Said): { sqft: number; math: string } | null => {
   const sized = sizesOf(s).filter(({ kind }) => kind === "opening");
   let sqft = 0;
@@ -183,13 +164,7 @@ export function area(s: Said, bare = s.bare): Area | null {
   const isRate = ({ after, end }: Token) =>
     /^\s*(?:(?:per|a|each|por)\b|\/)/.test(after) &&
     !s.tokens.some((next) => next.start >= end && next.start <= end + after.length && next.measure === "length");
-  const covers = s
-    .of("area")
-    .filter(
-      (token) =>
-        !(PER_PACK.test(token.after) || PACK_BEFORE.test(token.before) || PER_AREA.test(token.before)) &&
-        !isRate(token),
-    );
+  const covers = s.of("area").filter((token) => !isPack(token, s) && !PER_AREA.test(token.before) && !isRate(token));
   const minus = (token: Token) =>
     /(?:minus|less|subtract\w*|deduct\w*|take out|menos|resta\w*|except)\s*(?:\w+ ){0,3}$/.test(token.before) ||
     new RegExp(`^\\s*(?:of |de )?(?:${OPENING})`).test(token.after);
@@ -215,7 +190,7 @@ export function area(s: Said, bare = s.bare): Area | null {
     const kept = s.tokens.filter(({ used }) => used);
     const [long, wide] = [
       s.len("long", bare) ?? s.len("perimeter", bare) ?? s.len("run", bare),
-      s.len("wide", RUNNING.test(s.text) ? 1 : bare),
+      s.len("wide", acrossUnit(s, bare)),
     ];
     const [a, b] = [long ?? runningFeet(s), wide];
     if (!a || !b) {
@@ -236,6 +211,16 @@ export function area(s: Said, bare = s.bare): Area | null {
 }
 
 const RUNNING = /\b(?:lf|linear|lineal|lineales)\b/;
+const NARROW = /trench|ditch|french drain|\bdrain\b|zanja|\bdren\b|foot(?:ing|er)|zapata|\bcurb/;
+const NARROW_FROM = 6;
+/** Inches of a bare width: a trench or a footing "12 wide" is measured in inches across. */
+export const acrossUnit = (s: Said, bare: number): number =>
+  RUNNING.test(s.text) ||
+  (NARROW.test(s.text) &&
+    !s.isMetric() &&
+    s.tokens.some((one) => roleOf(one) === "wide" && one.unit === null && one.said >= NARROW_FROM))
+    ? 1
+    : bare;
 /** Inches of running feet, or of the longest length that nothing else took. */
 export function runningFeet(s: Said): number | null {
   const running =

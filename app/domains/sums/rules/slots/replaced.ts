@@ -1,5 +1,6 @@
 import { GAUGE, namedAlike, spacedAnew, written, yearAnew } from "./named-anew.ts";
-import { PER_PACK, product, sizesOf } from "./places.ts";
+import { PER_PACK } from "./packs.ts";
+import { product, sizesOf } from "./places.ts";
 import { roleOf } from "./roles.ts";
 import { isLength, Said } from "./said.ts";
 import type { Token } from "./tokens.ts";

@@ -45,7 +45,7 @@ const IN_ROLE: Record<Role, [after: string, before: string]> = {
   ],
   diameter: [
     String.raw`(?:in )?(?:(?:inside|outside|inner) )?(?:dia(?:m(?:eter|etro)?s?)?(?![a-z])|diam|across|rounds?\b|o\.?d\.?\b|i\.?d\.?\b|wide (?:hole|round|circle)|sono|tubes?\b|holes?\b|piers?\b|columns?\b|circle|circular|de ancho (?:los|el) hoyo|redond|diametro|pipe|duct|culvert|auger)`,
-    String.raw`(?:dia(?:meter)?|diam|diametro|round)(?: of| is| de)?`,
+    String.raw`(?:dia(?:meter)?|diam|diametro|\bround)(?: of| is| de)?`,
   ],
   radius: [String.raw`(?:radius|rad\b|de radio|radio)`, String.raw`(?:radius|radio)(?: of| is| de)?`],
   piece: [
@@ -58,7 +58,7 @@ const IN_ROLE: Record<Role, [after: string, before: string]> = {
   ],
   high: [
     String.raw`(?:in |de |of )?(?:high|tall|height|hi\b|ceilings?|walls?\b|alto|altura|de alto|stud walls?|side ?walls?|plates?\b|eave height)`,
-    String.raw`(?:height|tall|high|altura|alto|ceilings?|walls?|paredes|muros)(?: of| is| are| de| at)?`,
+    String.raw`(?:height|tall|high|altura|alto|ceilings?|walls?|paredes|muros)(?: of| is| are| de| at)?|(?:raise|bump|bring|take) (?:it|them|that)(?: up)? to|\b(?:sub[oae]|subimos|subir|levanto|levantamos)(?:l[oa]s?)? (?:hasta |a )`,
   ],
   rise: [
     String.raw`(?:(?:total|of|overall|floor to floor) )*(?:rise|floor to floor|de subida|de altura total)`,
@@ -116,6 +116,15 @@ function readRole({ before, after, measure, unit, value, group, isFooter }: Toke
       : found;
   const ahead =
     group && OF_THE_ONE_BEFORE.test(before) ? undefined : PATTERNS.find((one) => one.before.test(before))?.role;
+  // "18 in round 12 ft tall": the word between belongs to the number before it.
+  if (
+    ahead === "diameter" &&
+    behind &&
+    behind !== ahead &&
+    /^\s/.test(before) &&
+    PATTERNS.find((one) => one.after.test(before))?.role === ahead
+  )
+    return behind;
   if (ahead && BEFORE_FIRST.includes(ahead) && /^\s*,/.test(after)) return ahead;
   // "thickness 4 in long ..." is rare; "every 8 ft long" is not: what stands before names the strict ones.
   if (ahead && (!behind || (BEFORE_FIRST.includes(ahead) && behind !== ahead && !BEFORE_FIRST.includes(behind))))

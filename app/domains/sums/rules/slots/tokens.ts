@@ -62,6 +62,10 @@ export const digitsText = (question: string): string =>
     )
     .replace(/\b(50|60|80|90)'?s\b(?= (?:for|to|do|would|will|in|i need|pa|para)\b|\W*$)/g, "$1 lb bags")
     .replace(/\bdry ?wal\b/g, "drywall")
+    .replace(
+      /\b(foot|pour|com|stick|build|lay|hang|fram|roof|sid|pav|til|paint|digg|runn|ceil|floor|haul|squar|deck|flash|sheath|cover|wir|fenc|plumb|keep|go|do|hold|mak|charg|pay|work)in(?:'|\b)/g,
+      "$1ing",
+    )
     .replace(/(\d\/\d{1,2}) de (pulgadas?)/g, "$1 $2")
     .replace(/(\d{3,}) pies de (techo|teja|piso)\b/g, "$1 pies cuadrados de $2")
     .replace(/(\d{3,}) (?:ft|feet) of (roof|roofing|shingles)\b/g, "$1 sq ft of $2")
@@ -79,6 +83,15 @@ const NUMBER =
 const SCALE = /\s?(k|grand|mil(?! ?l)|thousand)(?![a-z])/y;
 const PER =
   /\s*(?:\/\s?|(?:per|an?|each|every|the|por|al|a la|la|el|cada|for each|for an?)\s)\s*(?:(?:linear|cubic|square|running) (?=f(?:oo|ee)?t\b|y(?:ar)?ds?\b|m(?:eters?)?\b|in(?:ch)?\b)|cada )?([a-z]+)/y;
+/** "180 diarios", "23.50 hourly": what is paid each time. */
+const EVERY =
+  /\s*(?:dollars |bucks |dolares |dlls |pesos )?(hourly|daily|weekly|monthly|diari[oa]s?|semanal(?:es)?|mensual(?:es)?)\b/y;
+const OF_EVERY: readonly (readonly [RegExp, string])[] = [
+  [/^h/, "hour"],
+  [/^d/, "day"],
+  [/^(?:w|s)/, "week"],
+  [/^m/, "month"],
+];
 /** Inches behind feet: 12'6", 12' 6 1/2", 12'-6, 12 ft 6. */
 const INCHES = /\s*-?\s*(\d{1,2}(?:\.\d+)?)\s*(?:"|in\b|inch(?:es)?\b|pulg\w*)/y;
 /** "40 ft 6 in wide 8 in deep": inches of another side. */
@@ -144,6 +157,11 @@ function tokenAt(text: string, found: RegExpExecArray): Token | null {
   PER.lastIndex = token.end;
   const per = token.measure === "money" || token.measure === null || scale ? PER.exec(text)?.[1] : undefined;
   if (per) token.per = per;
+  else if (token.measure === "money" || token.measure === null || scale) {
+    EVERY.lastIndex = token.end;
+    const every = EVERY.exec(text);
+    token.per = (every && OF_EVERY.find(([word]) => word.test(every[1] ?? ""))?.[1]) ?? null;
+  }
   return token;
 }
 
@@ -182,8 +200,31 @@ function grouped(text: string, tokens: Token[]): Token[] {
     group.push(token);
   }
   close();
+  shareMetric(tokens);
   shareArea(text, tokens);
   return tokens;
+}
+
+/** "50 cm de ancho 30 de hondo": a side without a unit has that of the metric one before it. */
+const LEAST_CENTIMETERS = 5;
+function shareMetric(tokens: Token[]): void {
+  for (const [i, token] of tokens.entries()) {
+    const last = tokens[i - 1];
+    if (
+      last?.unit !== "centimeter" ||
+      token.said < LEAST_CENTIMETERS ||
+      token.unit !== null ||
+      token.group ||
+      last.group ||
+      token.per
+    )
+      continue;
+    if (!/^\s*(?:de |of )?(?:hond|fondo|alto|ancho|grues|espesor|profund|deep|wide|thick|high)/.test(token.after))
+      continue;
+    token.unit = last.unit;
+    token.measure = "length";
+    token.value = token.said * INCHES_A_CENTIMETER;
+  }
 }
 
 /** "64, 88 and 45 sf": a number without a unit has that of the area which it is listed with. */

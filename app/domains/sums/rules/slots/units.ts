@@ -103,7 +103,8 @@ const UNITS: Unit[] = [
     name: "watt",
     measure: "watts",
     size: 1,
-    words: "watts?|vatios?|w(?= (?:led|lamps?|bulbs?|lights?|each|fixtures?|apiece))",
+    words:
+      "watts?|vatios?|w(?= (?:led|lamps?|bulbs?|lights?|each|fixtures?|apiece|range|dryer|oven|stove|cook ?top|(?:water )?heaters?|loads?|elements?|base ?board|(?:on|at|@|of) \\d))",
   },
   { name: "watt", measure: "watts", size: 1, words: "w", joined: true },
   { name: "volt", measure: "volts", size: 1, words: "volts?|voltios?|vac|vdc|v" },
@@ -127,7 +128,7 @@ const UNITS: Unit[] = [
   { name: "week", measure: "time", size: 40, words: "weeks?|wks?|semanas?" },
   { name: "month", measure: "time", size: 0, words: "months?|mos?|mes(?:es)?" },
   { name: "year", measure: "time", size: 0, words: "years?|yrs?|anos?" },
-  { name: "dollar", measure: "money", size: 1, words: "dollars?|bucks|dolares|usd|pesos" },
+  { name: "dollar", measure: "money", size: 1, words: "dollars?|bucks|dolares|dlls?|dls|usd|pesos" },
   { name: "cent", measure: "money", size: 0.01, words: "cents?|centavos?|¢" },
   {
     name: "person",
