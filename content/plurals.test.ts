@@ -87,3 +87,11 @@ describe("a count and its word agree", () => {
     ["{count} more", false],
   ])("%s", (text, wrong) => expect(countsIn(text).length > 0).toBe(wrong));
 });
+
+test("no message stands twice in a file, where the later one would take the place of the first", () => {
+  const twice = readdirSync(FOLDER).flatMap((name) => {
+    const keys = [...readFileSync(`${FOLDER}/${name}`, "utf8").matchAll(/^ {2}"([^"]+)":/gm)].map(([, key]) => key);
+    return keys.filter((key, n) => keys.indexOf(key) !== n).map((key) => `${name}: ${key}`);
+  });
+  expect(twice).toEqual([]);
+});

@@ -185,7 +185,7 @@ describe("an emergency", () => {
       { role: "user", content: asked },
     ]);
     expect(text).toMatch(/911/);
-    expect(text).toMatch(/still an emergency|Sigue siendo una emergencia/);
+    expect(text).not.toMatch(/field guide|guía de campo/);
   });
 
   test("does not swallow a question of another kind behind it", async ({ ctx }) => {

@@ -165,7 +165,7 @@ const MOODS: Readonly<Record<Exclude<Mood, "joke">, typeof m.assistant_rough>> =
   angry: m.assistant_angry,
   rough: m.assistant_rough,
   name: m.assistant_name,
-  broken: m.assistant_broken,
+  broken: m.assistant_machine_died,
   worth: m.assistant_worth,
   late: m.assistant_late,
 };

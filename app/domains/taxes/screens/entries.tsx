@@ -105,7 +105,7 @@ export default function TaxEntries({ loaderData, actionData }: Route.ComponentPr
           tone="success"
           live
           className="mb-6"
-          title={saved ? m.taxes_entry_saved({ what: entryWords(saved) }) : m.taxes_entry_added()}
+          title={saved ? m.taxes_entry_saved_as({ what: entryWords(saved) }) : m.taxes_entry_added()}
           action={
             <LinkButton to={`/taxes/entries/${done}`} size="sm">
               {m.taxes_attach_receipt()}

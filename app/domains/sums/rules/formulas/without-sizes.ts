@@ -6,7 +6,9 @@ import type { Formula } from "./formula.ts";
 type Open = { asks: RegExp; slots: readonly [words: RegExp | null, slot: string][]; article: string };
 
 const MANY = "(?:how (?:many|much)|cuant[oa]s?|que cantidad de|number of)";
-const many = (things: string): RegExp => new RegExp(`${MANY} (?:\\S+ ){0,4}?(?:${things})\\b`);
+/** "How much may I notch a joist" asks for no number of joists. */
+const DONE = "may|can|could|should|do|does|to|notch\\w*|bore|drill\\w*|cut|span|weight|puedo|debo|debe|corto";
+const many = (things: string): RegExp => new RegExp(`${MANY} (?:(?!(?:${DONE})\\b)\\S+ ){0,4}?(?:${things})\\b`);
 const LONG = /\d ?(?:ft|feet|foot|'|pies|yards?|m|metros?|lf|linear feet)\b|\d ?(?:x|by|por) ?\d/;
 const FLAT = /\d ?(?:sq|sf\b|square f|pies ?(?:cuad|2)|m2)|\d ?(?:'|ft |feet |pies )?(?:x|by|por) ?\d/;
 const APART = /\d ?(?:"|in\w*|ft|feet|')? ?(?:oc\b|o\.c|on cent|centers?|apart|a ?centros?)|(?:every|cada|at|@) \d/;
