@@ -265,7 +265,7 @@ const speaksOf = ({ title, slug, sections, locale }: Article, id: string): boole
   [title, ...sections.map(({ heading }) => heading ?? "")].some((name) => statesNamed(name).includes(id));
 
 /** A caveat of what differs from state to state. */
-const OF_LAW = /legal|\blaw|statute|\btax|insurance|\bcode\b|inspector|\bley|impuesto|fiscal|seguro|código/i;
+const OF_LAW = /legal|\blaw|statute|\btax|insurance|\bley|impuesto|fiscal|seguro/i;
 
 const statesOf = (question: Question): string[] => {
   const named = statesNamed(question.text);
@@ -283,7 +283,8 @@ function stateNotes(question: Question, { article }: Hit, asked: string): string
   const rule = article.slug === RULES ? stateRuleText(id, locale) : null;
   if (rule) return [rule];
   const state = stateName(id, locale);
-  const speaksOfIt = article.sections.some(({ body }) => state !== undefined && body.includes(state));
+  const speaksOfIt =
+    speaksOf(article, id) || article.sections.some(({ body }) => state !== undefined && body.includes(state));
   return article.caveat && OF_LAW.test(article.caveat) && state && !speaksOfIt
     ? [m.assistant_state_note({ state }, { locale })]
     : [];

@@ -21,6 +21,31 @@ function articleOf(answer: string): string | null {
 
 /** Everyday questions and the article that answers them. */
 const ASKED: Record<string, string[]> = {
+  "code-house-answers": [
+    "can the garage door into the house be hollow core",
+    "smallest shower by code",
+    "que tan ancho va un pasillo",
+    "cuanto debe caer la tierra junto a la casa",
+  ],
+  "code-power-gas-answers": [
+    "outlet next to a bathtub how far",
+    "how deep does a gas line go",
+    "que calibre de tierra para 200 amperes",
+    "cuanto sale la ventila del techo",
+  ],
+  "crew-trouble-today": [
+    "my guys are about to fight",
+    "can i deduct a tool he did not bring back",
+    "quien paga las botas de seguridad",
+    "pago por hoja les debo horas extra",
+  ],
+  "clause-and-policy-words": ["what is a hold harmless", "what are liquidated damages", "que es el mod de comp"],
+  "mortar-and-slab-numbers": [
+    "psi of type n mortar",
+    "gravel under a slab how thick",
+    "llovio despues de colar",
+    "por que se raja el estuco",
+  ],
   "paid-by-the-law": [
     "I-9 form",
     "permiso de trabajo i-9",
