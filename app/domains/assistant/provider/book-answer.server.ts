@@ -47,6 +47,8 @@ const ALMOST = 0.75;
 const SHOWN = { sections: 3, narrowed: 2, unsure: 2 };
 /** How much of a question the best article has to have a name for, so that it is told alone. */
 const NAMED_WELL = 0.6;
+/** From which share of the best score on another article's passage is told beside one that has a name for little or for much of the question. */
+const BESIDE = { loose: 0.3, named: 0.5 };
 /** A later message of whose words an article speaks to fewer is asked back. */
 const CERTAIN = 0.5;
 /** The article that each state's rule on hours is told with. */
@@ -142,17 +144,14 @@ export function bookAnswer(
   )
     return { text: saidAllText(question.text, found, asks), unknown: true };
   const speaking = found.sectionsFor(best.article, asked);
-  const lead =
-    narrow ??
-    found.leadOf(best.article, question.text) ??
-    found.leadOf(best.article, asked) ??
-    plainest(found, best, speaking, asked);
-  const fitting = [...(lead === null ? [] : [lead]), ...speaking];
+  const named = found.leadOf(best.article, question.text) ?? found.leadOf(best.article, asked);
+  const lead = narrow ?? (named === null ? plainest(found, best, speaking, asked) : best.section);
+  const fitting = [...(lead === null ? [] : [lead]), ...(named === null ? [] : [named]), ...speaking];
   const sections = [...new Set(fitting)].slice(0, narrow === null ? SHOWN.sections : SHOWN.narrowed);
   const unsure = !asksOn && isUnsure(best);
   const isShort = memory.answers === "short" || unsure || (asksOn && narrow === null);
-  const isLoose = !asksOn && memory.answers !== "short" && best.named < NAMED_WELL;
-  const beside = isLoose ? besideOf(found, hits, best, asked) : null;
+  const isWide = !asksOn && memory.answers !== "short";
+  const beside = isWide ? besideOf(hits, best, best.named < NAMED_WELL ? BESIDE.loose : BESIDE.named) : null;
   const most = isShort ? (unsure && !beside ? SHOWN.unsure : 1) : beside ? SHOWN.narrowed : sections.length;
   const answer = passagesAnswer(
     inBook(best.article),

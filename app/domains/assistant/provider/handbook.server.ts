@@ -48,7 +48,7 @@ export type Handbook = {
   commonWords(text: string): string[];
 };
 
-const BOOST = { title: 4, tags: 5, heading: 3, summary: 2, body: 1, asked: 0.3 };
+const BOOST = { title: 4, tags: 5, heading: 3, summary: 2, body: 1, asked: 1 };
 const FIELDS = Object.keys(BOOST) as (keyof typeof BOOST)[];
 /** A section's heading says more of what it answers than its text; so many are shown, when they fit almost as well. */
 const SECTION_BOOST = { heading: 4, body: 1, asked: 1 };
@@ -62,7 +62,7 @@ const FIGURE = 0.3;
 /** How much an article gains that has a tag, a title or a heading for the whole question. */
 const NAMED = 1.5;
 /** A question kept with a section says less than a name of the article, and as much when it is all that was asked, in three words or more. */
-const ASKED = 0.5;
+const ASKED = 0.8;
 /** The share of a name's own weight that a question has to hold before the name counts; all of it when it is short. Spanish takes more words for one. */
 const MOST_OF_IT: Record<Locale, number> = { en: 0.6, es: 0.5 };
 /** How much of what an article's title or tag names has to be named by a section too, for the section to lead. */

@@ -78,20 +78,9 @@ export function plainest(book: Handbook, { article, section }: Hit, speaking: nu
   return isOnlyOne || book.speaksTo(article, first, asked) >= PLAIN ? first : null;
 }
 
-/** From which share of the best score on another article's passage is told beside it. */
-const BESIDE = 0.3;
-
-/** The passage of another article that may be what was meant, where the best has no name for much of a question; null where none is near. */
-export function besideOf(
-  book: Handbook,
-  hits: Hit[],
-  best: Hit,
-  asked: string,
-): { article: Article; section: number } | null {
-  const next = hits.find((hit) => hit.article !== best.article && hit.score >= best.score * BESIDE && answers(hit));
-  if (!next) return null;
-  const section = book.leadOf(next.article, asked) ?? book.sectionsFor(next.article, asked)[0];
-  return section === undefined ? null : { article: next.article, section };
+/** The passage of another article that may be what was meant, from a `share` of the best score on; null where none is near. */
+export function besideOf(hits: Hit[], best: Hit, share: number): { article: Article; section: number } | null {
+  return hits.find((hit) => hit.article !== best.article && hit.score >= best.score * share && answers(hit)) ?? null;
 }
 
 /** What a price turns on, of whoever asks one without a size: how big it is, of what, and where. */
