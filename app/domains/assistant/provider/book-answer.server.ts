@@ -1,6 +1,6 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Article, Reader } from "#app/domains/assistant/rules/articles.ts";
-import { doubts, isOffTopic, languageWished, type Question } from "#app/domains/assistant/rules/question.ts";
+import { doubts, isOffTopic, languageWished, type Question, secondAsked } from "#app/domains/assistant/rules/question.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { stateNamed, statesNamed } from "#app/domains/memory/rules/state-named.ts";
 import { asksAnew } from "#app/domains/sums/rules/asks-anew.ts";
@@ -146,13 +146,17 @@ export function bookAnswer(
   const speaking = found.sectionsFor(best.article, asked);
   const named = found.leadOf(best.article, question.text) ?? found.leadOf(best.article, asked);
   const lead = narrow ?? (named === null ? plainest(found, best, speaking, asked) : best.section);
-  const fitting = [...(lead === null ? [] : [lead]), ...(named === null ? [] : [named]), ...speaking];
+  const second = secondAsked(question.text);
+  const also = second ? narrowed(found, best.article, second) : null;
+  const fitting = [lead, also, named, ...speaking].flatMap((section) => section ?? []);
   const sections = [...new Set(fitting)].slice(0, narrow === null ? SHOWN.sections : SHOWN.narrowed);
   const unsure = !asksOn && isUnsure(best);
   const isShort = memory.answers === "short" || unsure || (asksOn && narrow === null);
   const isWide = !asksOn && memory.answers !== "short";
-  const beside = isWide ? besideOf(hits, best, best.named < NAMED_WELL ? BESIDE.loose : BESIDE.named) : null;
-  const most = isShort ? (unsure && !beside ? SHOWN.unsure : 1) : beside ? SHOWN.narrowed : sections.length;
+  const ofSecond = isWide && second && also === null ? besideOf(found.find(second), best, 0, isUnsure) : null;
+  const near = best.named < NAMED_WELL ? BESIDE.loose : BESIDE.named;
+  const beside = isWide ? (ofSecond ?? besideOf(hits, best, near)) : null;
+  const most = isShort ? (unsure ? SHOWN.unsure : 1) : beside ? SHOWN.narrowed : sections.length;
   const answer = passagesAnswer(
     inBook(best.article),
     sections.slice(0, most),

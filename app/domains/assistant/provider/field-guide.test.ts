@@ -31,7 +31,7 @@ const ASKED: Record<string, string[]> = {
     "outlet next to a bathtub how far",
     "how deep does a gas line go",
     "que calibre de tierra para 200 amperes",
-    "cuanto sale la ventila del techo",
+    "ventila de plomeria arriba del techo cuanto",
   ],
   "crew-trouble-today": [
     "my guys are about to fight",

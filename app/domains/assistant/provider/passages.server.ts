@@ -78,9 +78,18 @@ export function plainest(book: Handbook, { article, section }: Hit, speaking: nu
   return isOnlyOne || book.speaksTo(article, first, asked) >= PLAIN ? first : null;
 }
 
-/** The passage of another article that may be what was meant, from a `share` of the best score on; null where none is near. */
-export function besideOf(hits: Hit[], best: Hit, share: number): { article: Article; section: number } | null {
-  return hits.find((hit) => hit.article !== best.article && hit.score >= best.score * share && answers(hit)) ?? null;
+/**
+ * The passage of another article that may be what was meant, from a `share` of the best score on; null where none is near or
+ * it is one to leave out.
+ */
+export function besideOf(
+  hits: Hit[],
+  best: Hit,
+  share: number,
+  leavesOut: (hit: Hit) => boolean = () => false,
+): { article: Article; section: number } | null {
+  const near = hits.find((hit) => hit.article !== best.article && hit.score >= best.score * share && answers(hit));
+  return near && !leavesOut(near) ? near : null;
 }
 
 /** What a price turns on, of whoever asks one without a size: how big it is, of what, and where. */
