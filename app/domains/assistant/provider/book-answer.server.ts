@@ -47,6 +47,8 @@ const ALMOST = 0.75;
 const SHOWN = { sections: 3, narrowed: 2, unsure: 2 };
 /** How much of a question the best article has to have a name for, so that it is told alone. */
 const NAMED_WELL = 0.6;
+/** And how much of it a section, so that it leads before the one that fits best by its words. */
+const NAMED_WHOLE = 0.65;
 /** From which share of the best score on another article's passage is told beside one that has a name for little or for much of the question. */
 const BESIDE = { loose: 0.3, named: 0.5 };
 /** A later message of whose words an article speaks to fewer is asked back. */
@@ -134,7 +136,8 @@ export function bookAnswer(
       text: unknownText(hits, asks, found, question.text),
       ...(!isOffTopic(question.text) && { unknown: true as const }),
     };
-  const others = hits.filter((hit) => hit.article !== best.article && answers(hit) && hit.score > best.score * ALMOST);
+  const mine = hits.filter(({ article }) => !reader || article === best.article || (article.for ?? reader) === reader);
+  const others = mine.filter((hit) => hit.article !== best.article && answers(hit) && hit.score > best.score * ALMOST);
   const asked = asksOf(question);
   const isVague =
     Boolean(question.before) && isUnsure(best) && best.coverage < CERTAIN && hasSubject(question.text, found);
@@ -145,7 +148,8 @@ export function bookAnswer(
     return { text: saidAllText(question.text, found, asks), unknown: true };
   const speaking = found.sectionsFor(best.article, asked);
   const named = found.leadOf(best.article, question.text) ?? found.leadOf(best.article, asked);
-  const lead = narrow ?? (named === null ? plainest(found, best, speaking, asked) : best.section);
+  const plain = narrow ?? found.leadOf(best.article, question.text, NAMED_WHOLE);
+  const lead = plain ?? (named === null ? plainest(found, best, speaking, asked) : best.section);
   const second = secondAsked(question.text);
   const also = second ? narrowed(found, best.article, second) : null;
   const fitting = [lead, also, named, ...speaking].flatMap((section) => section ?? []);
@@ -155,8 +159,8 @@ export function bookAnswer(
   const isWide = !asksOn && memory.answers !== "short";
   const ofSecond = isWide && second && also === null ? besideOf(found.find(second), best, 0, isUnsure) : null;
   const near = best.named < NAMED_WELL ? BESIDE.loose : BESIDE.named;
-  const beside = isWide ? (ofSecond ?? besideOf(hits, best, near)) : null;
-  const most = isShort ? (unsure ? SHOWN.unsure : 1) : beside ? SHOWN.narrowed : sections.length;
+  const beside = ofSecond ?? (isWide ? besideOf(mine, best, near) : null);
+  const most = isShort ? (unsure && !beside ? SHOWN.unsure : 1) : beside ? SHOWN.narrowed : sections.length;
   const answer = passagesAnswer(
     inBook(best.article),
     sections.slice(0, most),

@@ -7,6 +7,11 @@ import { guideAnswer } from "./field-guide.server.ts";
 describe("figures of speech, shopping and what is told of the past are neither alarms nor refused", () => {
   for (const question of [
     "best gas leak detector to buy",
+    "what do i need under a vinyl floor on a slab",
+    "can i run a drain line under a slab",
+    "que caida lleva el piso de la regadera",
+    "el sol me quemo el concreto y se rajo",
+    "my hands go numb at night after the jackhammer",
     "which co detector should i buy for the shop",
     "what gas sniffer is good",
     "the market is dead im dying out here how do i find jobs in winter",

@@ -24,6 +24,8 @@ const ASKED: Record<string, string[]> = {
   "code-house-answers": [
     "can the garage door into the house be hollow core",
     "smallest shower by code",
+    "how wide is a hallway",
+    "qué ancho lleva un pasillo",
     "que tan ancho va un pasillo",
     "cuanto debe caer la tierra junto a la casa",
   ],
@@ -39,7 +41,7 @@ const ASKED: Record<string, string[]> = {
     "quien paga las botas de seguridad",
     "pago por hoja les debo horas extra",
   ],
-  "clause-and-policy-words": ["what is a hold harmless", "what are liquidated damages", "que es el mod de comp"],
+  "clause-and-policy-words": ["what is a hold harmless", "what are liquidated damages", "que es el mod de comp", "what's an experience mod"],
   "mortar-and-slab-numbers": [
     "psi of type n mortar",
     "gravel under a slab how thick",
@@ -107,7 +109,7 @@ const ASKED: Record<string, string[]> = {
     "cuanto tarda un permiso",
     "ya cerre la pared y el inspector no vio que hago",
   ],
-  "insurance-costs": [
+  "insurance-costs": ["seguro de responsabilidad", 
     "y cuanto sale el seguro de responsabilidad",
     "whats gl insurance run me, one guy painting",
     "how much is a 25k bond",
@@ -373,7 +375,7 @@ const ASKED: Record<string, string[]> = {
     "demand letter template",
     "plantilla de carta de cobro",
   ],
-  "insurance-to-start": ["what insurance do I need to start a business", "qué seguro ocupo para empezar mi negocio"],
+  "insurance-to-start": ["difference between bonded and insured", "what insurance do I need to start a business", "qué seguro ocupo para empezar mi negocio"],
   "price-benchmarks": [
     "how much does a new roof cost for a 1500 sq ft house",
     "cuanto cuesta cambiar los roofs de una casa de 1500 pies",
@@ -612,7 +614,6 @@ const ASKED: Record<string, string[]> = {
     "what is a performance bond",
     "how do I get bonded",
     "qué es una fianza",
-    "difference between bonded and insured",
   ],
   "customer-financing": [
     "can my customers pay monthly",
@@ -639,7 +640,6 @@ const ASKED: Record<string, string[]> = {
   "workers-comp": [
     "guy fell off ladder and i dont have comp what now",
     "do I need workers comp",
-    "what's an experience mod",
     "a worker got hurt on site, what do I do",
     "necesito workers comp",
     "se lastimó un trabajador",
@@ -652,7 +652,6 @@ const ASKED: Record<string, string[]> = {
     "do subs need their own insurance",
     "which policies should a sub have",
     "qué pólizas le pido a un subcontratista",
-    "seguro de responsabilidad",
   ],
   safety: ["toolbox talk ideas"],
   "continuing-education": [
@@ -693,7 +692,6 @@ const ASKED: Record<string, string[]> = {
     "I need more leads",
     "cómo consigo más clientes",
     "how do referrals work",
-    "marketing on a budget",
   ],
   "business-tools": [
     "What business management tools should I use?",
@@ -868,7 +866,7 @@ const ASKED: Record<string, string[]> = {
     "can I fire a guy for failing a drug test",
     "cómo despido a un trabajador",
   ],
-  "standard-sizes": ["how wide is a hallway", "qué ancho lleva un pasillo"],
+  "standard-sizes": [],
   "job-gone-wrong": ["the customer fired me in the middle of the job", "el cliente me corrió a medio trabajo"],
   "panels-and-receptacles": [
     "how do i get the power company to shut off my meter for a panel change",
@@ -940,7 +938,7 @@ const ASKED: Record<string, string[]> = {
   "tool-theft": ["my tools got stolen", "me robaron la herramienta"],
   "business-credit": ["should I take a merchant cash advance", "cómo consigo una línea de crédito"],
   "selling-the-business": ["what is my business worth", "quiero vender mi negocio"],
-  "local-marketing": ["how do I show up on google maps", "cómo salgo en Google"],
+  "local-marketing": ["marketing on a budget", "how do I show up on google maps", "cómo salgo en Google"],
   joining: ["how do I create an account", "cómo me registro"],
   "your-dashboard": ["what does my dashboard show", "qué hay en mi tablero"],
   "people-of-your-business": [

@@ -184,5 +184,5 @@ const ALSO =
 export function secondAsked(text: string): string | null {
   const found = ALSO.exec(plainText(text));
   const rest = found ? plainText(text).slice(found.index + found[0].length) : "";
-  return found && found.index > 0 && wordsIn(rest) > 2 ? rest : null;
+  return found && found.index > 0 && wordsIn(rest) > 1 ? rest : null;
 }
