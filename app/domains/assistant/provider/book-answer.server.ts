@@ -1,6 +1,12 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Article, Reader } from "#app/domains/assistant/rules/articles.ts";
-import { doubts, isOffTopic, languageWished, type Question, secondAsked } from "#app/domains/assistant/rules/question.ts";
+import {
+  doubts,
+  isOffTopic,
+  languageWished,
+  type Question,
+  secondAsked,
+} from "#app/domains/assistant/rules/question.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { stateNamed, statesNamed } from "#app/domains/memory/rules/state-named.ts";
 import { asksAnew } from "#app/domains/sums/rules/asks-anew.ts";

@@ -41,7 +41,12 @@ const ASKED: Record<string, string[]> = {
     "quien paga las botas de seguridad",
     "pago por hoja les debo horas extra",
   ],
-  "clause-and-policy-words": ["what is a hold harmless", "what are liquidated damages", "que es el mod de comp", "what's an experience mod"],
+  "clause-and-policy-words": [
+    "what is a hold harmless",
+    "what are liquidated damages",
+    "que es el mod de comp",
+    "what's an experience mod",
+  ],
   "mortar-and-slab-numbers": [
     "psi of type n mortar",
     "gravel under a slab how thick",
@@ -109,7 +114,8 @@ const ASKED: Record<string, string[]> = {
     "cuanto tarda un permiso",
     "ya cerre la pared y el inspector no vio que hago",
   ],
-  "insurance-costs": ["seguro de responsabilidad", 
+  "insurance-costs": [
+    "seguro de responsabilidad",
     "y cuanto sale el seguro de responsabilidad",
     "whats gl insurance run me, one guy painting",
     "how much is a 25k bond",
@@ -375,7 +381,11 @@ const ASKED: Record<string, string[]> = {
     "demand letter template",
     "plantilla de carta de cobro",
   ],
-  "insurance-to-start": ["difference between bonded and insured", "what insurance do I need to start a business", "qué seguro ocupo para empezar mi negocio"],
+  "insurance-to-start": [
+    "difference between bonded and insured",
+    "what insurance do I need to start a business",
+    "qué seguro ocupo para empezar mi negocio",
+  ],
   "price-benchmarks": [
     "how much does a new roof cost for a 1500 sq ft house",
     "cuanto cuesta cambiar los roofs de una casa de 1500 pies",
@@ -610,11 +620,7 @@ const ASKED: Record<string, string[]> = {
     "cómo pongo un lien",
     "do I lose my lien rights if I'm not licensed",
   ],
-  bonds: [
-    "what is a performance bond",
-    "how do I get bonded",
-    "qué es una fianza",
-  ],
+  bonds: ["what is a performance bond", "how do I get bonded", "qué es una fianza"],
   "customer-financing": [
     "can my customers pay monthly",
     "what's a dealer fee",
@@ -687,7 +693,7 @@ const ASKED: Record<string, string[]> = {
     "me dejaron una mala reseña",
     "is it legal to give a gift card for a review",
   ],
-  "growing-clients": [
+  "growing-clients": ["marketing on a budget", 
     "How do I grow my client base?",
     "I need more leads",
     "cómo consigo más clientes",
@@ -938,7 +944,7 @@ const ASKED: Record<string, string[]> = {
   "tool-theft": ["my tools got stolen", "me robaron la herramienta"],
   "business-credit": ["should I take a merchant cash advance", "cómo consigo una línea de crédito"],
   "selling-the-business": ["what is my business worth", "quiero vender mi negocio"],
-  "local-marketing": ["marketing on a budget", "how do I show up on google maps", "cómo salgo en Google"],
+  "local-marketing": [ "how do I show up on google maps", "cómo salgo en Google"],
   joining: ["how do I create an account", "cómo me registro"],
   "your-dashboard": ["what does my dashboard show", "qué hay en mi tablero"],
   "people-of-your-business": [

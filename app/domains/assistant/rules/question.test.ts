@@ -89,7 +89,9 @@ describe("words", () => {
 
 test("of two things that a text asks the second is told apart; one thing is left whole", () => {
   expect(secondAsked("how close is the outlet to the sink n what breaker")).toBe("what breaker");
-  expect(secondAsked("door from the garage, can it be hollow core? n what drywall goes there")).toContain("what drywall");
+  expect(secondAsked("door from the garage, can it be hollow core? n what drywall goes there")).toContain(
+    "what drywall",
+  );
   expect(secondAsked("lo mas chica que puede ser la regadera y cuanta caida lleva")).toBe("cuanta caida lleva");
   for (const one of ["how do i cut and cope crown", "cuanto cobro por pintar sala y comedor", "and how much is it"])
     expect(secondAsked(one), one).toBeNull();
