@@ -381,11 +381,7 @@ const ASKED: Record<string, string[]> = {
     "demand letter template",
     "plantilla de carta de cobro",
   ],
-  "insurance-to-start": [
-    "difference between bonded and insured",
-    "what insurance do I need to start a business",
-    "qué seguro ocupo para empezar mi negocio",
-  ],
+  "insurance-to-start": ["what insurance do I need to start a business", "qué seguro ocupo para empezar mi negocio"],
   "price-benchmarks": [
     "how much does a new roof cost for a 1500 sq ft house",
     "cuanto cuesta cambiar los roofs de una casa de 1500 pies",
@@ -620,7 +616,12 @@ const ASKED: Record<string, string[]> = {
     "cómo pongo un lien",
     "do I lose my lien rights if I'm not licensed",
   ],
-  bonds: ["what is a performance bond", "how do I get bonded", "qué es una fianza"],
+  bonds: [
+    "difference between bonded and insured",
+    "what is a performance bond",
+    "how do I get bonded",
+    "qué es una fianza",
+  ],
   "customer-financing": [
     "can my customers pay monthly",
     "what's a dealer fee",
@@ -693,7 +694,8 @@ const ASKED: Record<string, string[]> = {
     "me dejaron una mala reseña",
     "is it legal to give a gift card for a review",
   ],
-  "growing-clients": ["marketing on a budget", 
+  "growing-clients": [
+    "marketing on a budget",
     "How do I grow my client base?",
     "I need more leads",
     "cómo consigo más clientes",
@@ -944,7 +946,7 @@ const ASKED: Record<string, string[]> = {
   "tool-theft": ["my tools got stolen", "me robaron la herramienta"],
   "business-credit": ["should I take a merchant cash advance", "cómo consigo una línea de crédito"],
   "selling-the-business": ["what is my business worth", "quiero vender mi negocio"],
-  "local-marketing": [ "how do I show up on google maps", "cómo salgo en Google"],
+  "local-marketing": ["how do I show up on google maps", "cómo salgo en Google"],
   joining: ["how do I create an account", "cómo me registro"],
   "your-dashboard": ["what does my dashboard show", "qué hay en mi tablero"],
   "people-of-your-business": [
