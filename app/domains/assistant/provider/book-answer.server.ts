@@ -51,12 +51,8 @@ import { articleOfSum, sumAnswer } from "./sum-answer.server.ts";
 /** A second passage of the article is shown when it fits almost as well as the first. */
 const ALMOST = 0.75;
 const SHOWN = { sections: 3, narrowed: 2, unsure: 2 };
-/** How much of a question the best article has to have a name for, so that it is told alone. */
-const NAMED_WELL = 0.6;
-/** And how much of it a section, so that it leads before the one that fits best by its words. */
+/** How much of a question has to name a section, so that it leads before the one that fits best by its words. */
 const NAMED_WHOLE = 0.65;
-/** From which share of the best score on another article's passage is told beside one that has a name for little or for much of the question. */
-const BESIDE = { loose: 0.3, named: 0.5 };
 /** A later message of whose words an article speaks to fewer is asked back. */
 const CERTAIN = 0.5;
 /** The article that each state's rule on hours is told with. */
@@ -164,8 +160,7 @@ export function bookAnswer(
   const isShort = memory.answers === "short" || unsure || (asksOn && narrow === null);
   const isWide = !asksOn && memory.answers !== "short";
   const ofSecond = isWide && second && also === null ? besideOf(found.find(second), best, 0, isUnsure) : null;
-  const near = best.named < NAMED_WELL ? BESIDE.loose : BESIDE.named;
-  const beside = ofSecond ?? (isWide ? besideOf(mine, best, near) : null);
+  const beside = ofSecond ?? (isWide ? besideOf(mine, best) : null);
   const most = isShort ? (unsure && !beside ? SHOWN.unsure : 1) : beside ? SHOWN.narrowed : sections.length;
   const answer = passagesAnswer(
     inBook(best.article),

@@ -37,7 +37,7 @@ const ASKED: Record<string, string[]> = {
   ],
   "crew-trouble-today": [
     "my guys are about to fight",
-    "can i deduct a tool he did not bring back",
+    "he quit and kept my drill what now",
     "quien paga las botas de seguridad",
     "pago por hoja les debo horas extra",
   ],
@@ -381,7 +381,11 @@ const ASKED: Record<string, string[]> = {
     "demand letter template",
     "plantilla de carta de cobro",
   ],
-  "insurance-to-start": ["what insurance do I need to start a business", "qué seguro ocupo para empezar mi negocio"],
+  "insurance-to-start": [
+    "difference between bonded and insured",
+    "what insurance do I need to start a business",
+    "qué seguro ocupo para empezar mi negocio",
+  ],
   "price-benchmarks": [
     "how much does a new roof cost for a 1500 sq ft house",
     "cuanto cuesta cambiar los roofs de una casa de 1500 pies",
@@ -616,12 +620,7 @@ const ASKED: Record<string, string[]> = {
     "cómo pongo un lien",
     "do I lose my lien rights if I'm not licensed",
   ],
-  bonds: [
-    "difference between bonded and insured",
-    "what is a performance bond",
-    "how do I get bonded",
-    "qué es una fianza",
-  ],
+  bonds: ["what is a performance bond", "how do I get bonded", "qué es una fianza"],
   "customer-financing": [
     "can my customers pay monthly",
     "what's a dealer fee",

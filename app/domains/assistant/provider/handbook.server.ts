@@ -64,7 +64,7 @@ const ASKED_ONLY = 1.5;
 const FIGURE = 0.3;
 /** How much an article gains that has a tag, a title or a heading for the whole question. */
 const NAMED = 1.5;
-/** A question kept with a section says less than a name of the article, and as much when it is all that was asked, in three words or more. */
+/** A question kept with a section says less than a name of the article, and as much when it is all that was asked, in two words or more. */
 const ASKED = 0.5;
 /** The share of a name's own weight that a question has to hold before the name counts; all of it when it is short. Spanish takes more words for one. */
 const MOST_OF_IT: Record<Locale, number> = { en: 0.6, es: 0.5 };
@@ -194,7 +194,7 @@ function build(locale: Locale): Handbook {
     return [...matched].flatMap(([n, sum]) => {
       const name = names[n];
       if (!name || sum < name.least) return [];
-      const isWhole = asked.length > 2 && name.said.size === asked.length && sum >= name.whole - 1e-9;
+      const isWhole = asked.length > 1 && name.said.size === asked.length && sum >= name.whole - 1e-9;
       return [{ ...name, worth: isWhole ? 1 : name.worth, fit: (sum * sum) / name.whole }];
     });
   };

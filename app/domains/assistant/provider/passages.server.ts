@@ -78,6 +78,12 @@ export function plainest(book: Handbook, { article, section }: Hit, speaking: nu
   return isOnlyOne || book.speaksTo(article, first, asked) >= PLAIN ? first : null;
 }
 
+/** How much of a question the best article has to have a name for, so that only a near second is told beside it. */
+const NAMED_WELL = 0.6;
+/** From which share of the best score on another article's passage is told beside one that has a name for little or for much of it. */
+const BESIDE = { loose: 0.3, named: 0.5 };
+const nearTo = ({ named }: Hit): number => (named < NAMED_WELL ? BESIDE.loose : BESIDE.named);
+
 /**
  * The passage of another article that may be what was meant, from a `share` of the best score on; null where none is near or
  * it is one to leave out.
@@ -85,7 +91,7 @@ export function plainest(book: Handbook, { article, section }: Hit, speaking: nu
 export function besideOf(
   hits: Hit[],
   best: Hit,
-  share: number,
+  share = nearTo(best),
   leavesOut: (hit: Hit) => boolean = () => false,
 ): { article: Article; section: number } | null {
   const near = hits.find((hit) => hit.article !== best.article && hit.score >= best.score * share && answers(hit));
