@@ -5,8 +5,7 @@ import { useHydrated } from "#app/ui/hydrated.ts";
 import { m } from "#paraglide/messages.js";
 import { useLoaded } from "../client/loaded.ts";
 import type { Chat } from "../client/use-chat.ts";
-import { useHandsFree } from "../client/use-hands-free.ts";
-import { canListen, useVoice } from "../client/use-voice.ts";
+import { canListen, useHandsFree, useVoice } from "../client/use-voice.ts";
 import { QUESTION_MAX } from "../rules/limits.ts";
 import type { Picked } from "./file-picker.tsx";
 

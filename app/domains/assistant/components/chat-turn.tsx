@@ -2,12 +2,11 @@ import { Button } from "#app/ui/button.tsx";
 import { m } from "#paraglide/messages.js";
 import type { Turn } from "../rules/conversation.ts";
 import Answer from "./answer.tsx";
+import { CopyAnswer, SpeakAnswer } from "./answer-actions.tsx";
 import { AnswerSources } from "./answer-sources.tsx";
 import { ChatEntry } from "./chat-entry.tsx";
-import { CopyAnswer } from "./copy-answer.tsx";
 import { type EntryProps, Looking } from "./looking.tsx";
 import { ProposalCards } from "./proposal-cards.tsx";
-import { SpeakAnswer } from "./speak-answer.tsx";
 
 const FIELD_GUIDE = "field-guide";
 

@@ -12,10 +12,9 @@ import {
   forReader,
   hasSubject,
   isOwnMatter,
+  isPlaceAlone,
   languageOfQuestion,
   lookUp,
-  meantText,
-  NEAR_ENOUGH,
   readAsked,
   reckonedBefore,
 } from "./look-up.server.ts";
@@ -257,44 +256,11 @@ export function toldIn(messages: ChatMessage[], fallback: Locale, reader: Reader
   return best && answers(best) ? best.article : null;
 }
 
-/** So many headings are offered to whoever was not understood. */
-const CHOICES = 5;
-const ELSE = 3;
-
-const headingsOf = ({ sections }: Article): string[] => sections.flatMap(({ heading }) => (heading ? [heading] : []));
-
-/** What else an article has, for whoever did not mean the passage of it that is shown. */
-export function elseText(article: Article, locale: Locale, shown = ""): string {
-  const headings = headingsOf(article).filter((heading) => !shown.includes(heading));
-  if (!headings.length) return m.assistant_else_none({}, { locale });
-  return m.assistant_else({ headings: headings.slice(0, ELSE).join("; ") }, { locale });
-}
-
-/**
- * That a later message was not understood, with what the guide has on the article talked of, after a sum how it is changed, and the titles
- * that the message may have meant.
- */
-export function askBackText(
-  { text, before = "" }: Question,
-  told: Article | null,
-  book: Handbook,
-  locale: Locale,
-): string {
-  const to = { locale };
-  const own = told && (book.bySlug(told.slug) ?? told);
-  const headings = own ? headingsOf(own).slice(0, CHOICES) : [];
-  const near = book.find(text).filter((hit) => hit.coverage >= NEAR_ENOUGH && hit.article.slug !== told?.slug);
-  const [title = ""] = own?.title.split(":") ?? [];
-  return [
-    m.assistant_ask_back({}, to),
-    ...(headings.length
-      ? [`${m.assistant_ask_back_on({ title }, to)}\n\n${headings.map((heading) => `- ${heading}`).join("\n")}`]
-      : []),
-    ...(!headings.length && reckonedBefore(before) ? [m.assistant_ask_back_sum({}, to)] : []),
-    ...meantText(
-      near.map(({ article }) => article),
-      locale,
-    ),
-    headings.length ? m.assistant_ask_back_whole({}, to) : m.assistant_ask_back_else({}, to),
-  ].join("\n\n");
+/** The best hit; for a message that names only a place, the one on what was talked of where the best is on something else. */
+export function onMatter({ text, leansOn, before }: Question, book: Handbook, best: Hit | undefined): Hit | undefined {
+  const talked = leansOn ?? before;
+  if (!best || !talked || !isPlaceAlone(text)) return best;
+  const about = book.find(withoutStates(talked)).filter(answers);
+  const isOn = about.some(({ article, coverage }) => article === best.article && coverage >= ON_TOPIC.coverage);
+  return isOn ? best : (about[0] ?? best);
 }

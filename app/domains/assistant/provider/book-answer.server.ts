@@ -1,6 +1,12 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Article, Reader } from "#app/domains/assistant/rules/articles.ts";
-import { doubts, isOffTopic, languageWished, type Question } from "#app/domains/assistant/rules/question.ts";
+import {
+  doubts,
+  isOffTopic,
+  languageWished,
+  type Question,
+  secondAsked,
+} from "#app/domains/assistant/rules/question.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { stateNamed } from "#app/domains/memory/rules/state-named.ts";
 import { asksAnew } from "#app/domains/sums/rules/asks-anew.ts";
@@ -16,7 +22,7 @@ import { workedText } from "#app/domains/sums/rules/worked-words.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
-import { askBackText, askedElsewhere, elseText, isBare, onTopic, toldIn } from "./asked-on.server.ts";
+import { askedElsewhere, isBare, onMatter, onTopic, toldIn } from "./asked-on.server.ts";
 import type { AnswerPart } from "./engine.server.ts";
 import { type Handbook, handbook } from "./handbook.server.ts";
 import {
@@ -39,7 +45,9 @@ import {
   wantsShorter,
 } from "./look-up.server.ts";
 import {
+  askBackText,
   besideOf,
+  elseText,
   isOfNoState,
   ofState,
   ofStateAnswer,
@@ -56,8 +64,8 @@ import { articleOfSum, sumAnswer } from "./sum-answer.server.ts";
 /** A second passage of the article is shown when it fits almost as well as the first. */
 const ALMOST = 0.75;
 const SHOWN = { sections: 3, narrowed: 2, unsure: 2 };
-/** How much of a question the best article has to have a name for, so that it is told alone. */
-const NAMED_WELL = 0.6;
+/** How much of a question has to name a section, so that it leads before the one that fits best by its words. */
+const NAMED_WHOLE = 0.65;
 
 /**
  * An answer from the calculators or the handbook; of who asks it depends on the kind of reader alone. `unknown`: about the trade, and neither
@@ -129,7 +137,7 @@ function answerOf(messages: ChatMessage[], fallback: Locale, memory: Memory, rea
   if (ofLaw) return ofLaw;
   const found = forReader(handbook(asks), reader);
   const hits = isOffTopic(question.text) ? [] : lookUp(question, found);
-  const best = ofState(question, hits) ?? hits[0];
+  const best = onMatter(question, found, ofState(question, hits) ?? hits[0]);
   const isFound = best !== undefined && answers(best);
   const inBook = (article: Article) => book.bySlug(article.slug) ?? article;
   const before = earlierOf(messages);
@@ -159,7 +167,8 @@ function answerOf(messages: ChatMessage[], fallback: Locale, memory: Memory, rea
       text: unknownText(hits, asks, found, question.text),
       ...(!isOffTopic(question.text) && { unknown: true as const }),
     };
-  const others = hits.filter((hit) => hit.article !== best.article && answers(hit) && hit.score > best.score * ALMOST);
+  const mine = hits.filter(({ article }) => !reader || article === best.article || (article.for ?? reader) === reader);
+  const others = mine.filter((hit) => hit.article !== best.article && answers(hit) && hit.score > best.score * ALMOST);
   const asked = asksOf(question);
   const notes = stateNotes(question, { ...best, article: inBook(best.article) }, asked);
   const isSilent =
@@ -175,17 +184,18 @@ function answerOf(messages: ChatMessage[], fallback: Locale, memory: Memory, rea
     !isOwnMatter(question.text, found, []);
   if (!asksOn && (isVague || isSilent || isAfterSum)) return askBack(said);
   const speaking = found.sectionsFor(best.article, asked);
-  const lead =
-    narrow ??
-    found.leadOf(best.article, question.text) ??
-    found.leadOf(best.article, asked) ??
-    plainest(found, best, speaking, asked);
-  const fitting = [...(lead === null ? [] : [lead]), ...speaking];
+  const named = found.leadOf(best.article, question.text) ?? found.leadOf(best.article, asked);
+  const plain = narrow ?? found.leadOf(best.article, question.text, NAMED_WHOLE);
+  const lead = plain ?? (named === null ? plainest(found, best, speaking, asked) : best.section);
+  const second = secondAsked(question.text);
+  const also = second ? narrowed(found, best.article, second) : null;
+  const fitting = [lead, also, named, ...speaking].flatMap((section) => section ?? []);
   const sections = [...new Set(fitting)].slice(0, narrow === null ? SHOWN.sections : SHOWN.narrowed);
   const unsure = !asksOn && isUnsure(best);
   const isShort = memory.answers === "short" || unsure || (asksOn && narrow === null);
-  const isLoose = !asksOn && memory.answers !== "short" && best.named < NAMED_WELL;
-  const beside = isLoose ? besideOf(found, hits, best, asked) : null;
+  const isWide = !asksOn && memory.answers !== "short";
+  const ofSecond = isWide && second && also === null ? besideOf(found.find(second), best, 0, isUnsure) : null;
+  const beside = ofSecond ?? (isWide ? besideOf(mine, best) : null);
   const most = isShort ? (unsure && !beside ? SHOWN.unsure : 1) : beside ? SHOWN.narrowed : sections.length;
   const answer = passagesAnswer(
     inBook(best.article),

@@ -27,6 +27,38 @@ const ASKED: Record<string, string[]> = {
     "they forged my signature",
     "puedo quemar ramas en la obra",
   ],
+  "code-house-answers": [
+    "can the garage door into the house be hollow core",
+    "smallest shower by code",
+    "how wide is a hallway",
+    "qué ancho lleva un pasillo",
+    "que tan ancho va un pasillo",
+    "cuanto debe caer la tierra junto a la casa",
+  ],
+  "code-power-gas-answers": [
+    "outlet next to a bathtub how far",
+    "how deep does a gas line go",
+    "que calibre de tierra para 200 amperes",
+    "ventila de plomeria arriba del techo cuanto",
+  ],
+  "crew-trouble-today": [
+    "my guys are about to fight",
+    "he quit and kept my drill what now",
+    "quien paga las botas de seguridad",
+    "pago por hoja les debo horas extra",
+  ],
+  "clause-and-policy-words": [
+    "what is a hold harmless",
+    "what are liquidated damages",
+    "que es el mod de comp",
+    "what's an experience mod",
+  ],
+  "mortar-and-slab-numbers": [
+    "psi of type n mortar",
+    "gravel under a slab how thick",
+    "llovio despues de colar",
+    "por que se raja el estuco",
+  ],
   "paid-by-the-law": [
     "I-9 form",
     "permiso de trabajo i-9",
@@ -89,6 +121,7 @@ const ASKED: Record<string, string[]> = {
     "ya cerre la pared y el inspector no vio que hago",
   ],
   "insurance-costs": [
+    "seguro de responsabilidad",
     "y cuanto sale el seguro de responsabilidad",
     "whats gl insurance run me, one guy painting",
     "how much is a 25k bond",
@@ -354,7 +387,11 @@ const ASKED: Record<string, string[]> = {
     "demand letter template",
     "plantilla de carta de cobro",
   ],
-  "insurance-to-start": ["what insurance do I need to start a business", "qué seguro ocupo para empezar mi negocio"],
+  "insurance-to-start": [
+    "difference between bonded and insured",
+    "what insurance do I need to start a business",
+    "qué seguro ocupo para empezar mi negocio",
+  ],
   "price-benchmarks": [
     "how much does a new roof cost for a 1500 sq ft house",
     "cuanto cuesta cambiar los roofs de una casa de 1500 pies",
@@ -589,12 +626,7 @@ const ASKED: Record<string, string[]> = {
     "cómo pongo un lien",
     "do I lose my lien rights if I'm not licensed",
   ],
-  bonds: [
-    "what is a performance bond",
-    "how do I get bonded",
-    "qué es una fianza",
-    "difference between bonded and insured",
-  ],
+  bonds: ["what is a performance bond", "how do I get bonded", "qué es una fianza"],
   "customer-financing": [
     "can my customers pay monthly",
     "what's a dealer fee",
@@ -620,7 +652,6 @@ const ASKED: Record<string, string[]> = {
   "workers-comp": [
     "guy fell off ladder and i dont have comp what now",
     "do I need workers comp",
-    "what's an experience mod",
     "a worker got hurt on site, what do I do",
     "necesito workers comp",
     "se lastimó un trabajador",
@@ -633,7 +664,6 @@ const ASKED: Record<string, string[]> = {
     "do subs need their own insurance",
     "which policies should a sub have",
     "qué pólizas le pido a un subcontratista",
-    "seguro de responsabilidad",
   ],
   safety: ["toolbox talk ideas"],
   "continuing-education": [
@@ -670,11 +700,11 @@ const ASKED: Record<string, string[]> = {
     "is it legal to give a gift card for a review",
   ],
   "growing-clients": [
+    "marketing on a budget",
     "How do I grow my client base?",
     "I need more leads",
     "cómo consigo más clientes",
     "how do referrals work",
-    "marketing on a budget",
   ],
   "business-tools": [
     "What business management tools should I use?",
@@ -849,7 +879,7 @@ const ASKED: Record<string, string[]> = {
     "can I fire a guy for failing a drug test",
     "cómo despido a un trabajador",
   ],
-  "standard-sizes": ["how wide is a hallway", "qué ancho lleva un pasillo"],
+  "standard-sizes": [],
   "job-gone-wrong": ["the customer fired me in the middle of the job", "el cliente me corrió a medio trabajo"],
   "panels-and-receptacles": [
     "how do i get the power company to shut off my meter for a panel change",

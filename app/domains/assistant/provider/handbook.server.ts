@@ -36,8 +36,11 @@ export type Handbook = {
   bySlug(slug: string): Article | undefined;
   /** The sections of an article that speak most to a question, best first; at least one. */
   sectionsFor(article: Article, question: string): number[];
-  /** The section that its heading or a question kept with it names about as well as the article's title and tags do; null when none does. */
-  leadOf(article: Article, question: string): number | null;
+  /**
+   * The section that its heading or a question kept with it names about as well as the article's title and tags do, and at least
+   * a share of the question; null when none does.
+   */
+  leadOf(article: Article, question: string, least?: number): number | null;
   /** The share of a question, 0 to 1, that stands in one section and the questions kept with it. */
   speaksTo(article: Article, section: number, question: string): number;
   /** A text with what is typed on a phone put right. */
@@ -48,7 +51,7 @@ export type Handbook = {
   commonWords(text: string): string[];
 };
 
-const BOOST = { title: 4, tags: 5, heading: 3, summary: 2, body: 1, asked: 0.3 };
+const BOOST = { title: 4, tags: 5, heading: 3, summary: 2, body: 1, asked: 1 };
 const FIELDS = Object.keys(BOOST) as (keyof typeof BOOST)[];
 /** A section's heading says more of what it answers than its text; so many are shown, when they fit almost as well. */
 const SECTION_BOOST = { heading: 4, body: 1, asked: 1 };
@@ -61,7 +64,7 @@ const ASKED_ONLY = 1.5;
 const FIGURE = 0.3;
 /** How much an article gains that has a tag, a title or a heading for the whole question. */
 const NAMED = 1.5;
-/** A question kept with a section says less than a name of the article, and as much when it is all that was asked, in three words or more. */
+/** A question kept with a section says less than a name of the article, and as much when it is all that was asked, in two words or more. */
 const ASKED = 0.5;
 /** The share of a name's own weight that a question has to hold before the name counts; all of it when it is short. Spanish takes more words for one. */
 const MOST_OF_IT: Record<Locale, number> = { en: 0.6, es: 0.5 };
@@ -191,7 +194,7 @@ function build(locale: Locale): Handbook {
     return [...matched].flatMap(([n, sum]) => {
       const name = names[n];
       if (!name || sum < name.least) return [];
-      const isWhole = asked.length > 2 && name.said.size === asked.length && sum >= name.whole - 1e-9;
+      const isWhole = asked.length > 1 && name.said.size === asked.length && sum >= name.whole - 1e-9;
       return [{ ...name, worth: isWhole ? 1 : name.worth, fit: (sum * sum) / name.whole }];
     });
   };
@@ -222,11 +225,13 @@ function build(locale: Locale): Handbook {
       const numbers = found.flatMap(({ id }) => passages[id]?.section ?? []);
       return numbers.length ? numbers : [article.sections.length > 1 ? 1 : 0];
     },
-    leadOf(article, question) {
-      const own = namesIn([...new Set(questionWords(question))]).filter((name) => articles[name.article] === article);
+    leadOf(article, question, least = 0) {
+      const asked = [...new Set(questionWords(question))];
+      const own = namesIn(asked).filter((name) => articles[name.article] === article);
       const whole = Math.max(0, ...own.map(({ fit }) => fit));
       const [best] = own.filter(({ section }) => section >= 0).toSorted((a, b) => b.fit - a.fit);
-      return best && best.fit >= whole * AS_WELL ? best.section : null;
+      const enough = Math.max(whole * AS_WELL, least * asked.reduce((sum, word) => sum + weight(word), 0));
+      return best && best.fit >= enough ? best.section : null;
     },
     speaksTo(article, section, question) {
       const asked = [...new Set(questionWords(question))];

@@ -240,7 +240,7 @@ export function narrowed(book: Handbook, article: Article, asked: string): numbe
 const CLEAR = { coverage: 0.7, score: 400, told: 0.5 };
 const PLACE_WORDS = 2;
 /** "in Denver" says where, and nothing of what. */
-const isPlaceAlone = (text: string): boolean =>
+export const isPlaceAlone = (text: string): boolean =>
   stateNamed(text) !== null && withoutStates(text).trim().split(/\s+/).length <= PLACE_WORDS;
 
 /** A question that asks on as a whole one, with the state of the one before, where another article is clearly about it; null else. */

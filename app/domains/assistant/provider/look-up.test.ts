@@ -60,11 +60,11 @@ test("where the best article has no name for much of a question, the passage of 
   const asked = "old house gut job no clue whats behind the walls, hourly or fixed bid";
   const hits = book.find(asked);
   const [best] = hits;
-  const beside = best && besideOf(book, hits, best, asked);
+  const beside = best && besideOf(hits, best, 0.3);
   expect(beside?.article.slug).not.toBe(best?.article.slug);
   const heading = beside?.article.sections[beside.section]?.heading;
   expect(says(null, "en", asked)).toContain(`### ${heading}`);
-  expect(best && besideOf(book, hits.slice(0, 1), best, asked)).toBeNull();
+  expect(best && besideOf(hits.slice(0, 1), best, 0.3)).toBeNull();
 });
 
 test("the section that speaks to most of a question is told before what its article says in short", () => {

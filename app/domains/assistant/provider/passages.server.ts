@@ -9,7 +9,7 @@ import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { dayText, money } from "./figures.server.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
-import { answers, asksOf } from "./look-up.server.ts";
+import { answers, asksOf, meantText, NEAR_ENOUGH, reckonedBefore } from "./look-up.server.ts";
 import {
   asksForLicense,
   licenseLaw,
@@ -87,20 +87,24 @@ export function plainest(book: Handbook, { article, section }: Hit, speaking: nu
   return isOnlyOne || book.speaksTo(article, first, asked) >= PLAIN ? first : null;
 }
 
-/** From which share of the best score on another article's passage is told beside it. */
-const BESIDE = 0.3;
+/** How much of a question the best article has to have a name for, so that only a near second is told beside it. */
+const NAMED_WELL = 0.6;
+/** From which share of the best score on another article's passage is told beside one that has a name for little or for much of it. */
+const BESIDE = { loose: 0.3, named: 0.5 };
+const nearTo = ({ named }: Hit): number => (named < NAMED_WELL ? BESIDE.loose : BESIDE.named);
 
-/** The passage of another article that may be what was meant, where the best has no name for much of a question; null where none is near. */
+/**
+ * The passage of another article that may be what was meant, from a `share` of the best score on; null where none is near or
+ * it is one to leave out.
+ */
 export function besideOf(
-  book: Handbook,
   hits: Hit[],
   best: Hit,
-  asked: string,
+  share = nearTo(best),
+  leavesOut: (hit: Hit) => boolean = () => false,
 ): { article: Article; section: number } | null {
-  const next = hits.find((hit) => hit.article !== best.article && hit.score >= best.score * BESIDE && answers(hit));
-  if (!next) return null;
-  const section = book.leadOf(next.article, asked) ?? book.sectionsFor(next.article, asked)[0];
-  return section === undefined ? null : { article: next.article, section };
+  const near = hits.find((hit) => hit.article !== best.article && hit.score >= best.score * share && answers(hit));
+  return near && !leavesOut(near) ? near : null;
 }
 
 /** What a price turns on, of whoever asks one without a size: how big it is, of what, and where. */
@@ -212,7 +216,7 @@ const speaksOf = ({ title, slug, sections, locale }: Article, id: string): boole
   [title, ...sections.map(({ heading }) => heading ?? "")].some((name) => statesNamed(name).includes(id));
 
 /** A caveat of what differs from state to state. */
-const OF_LAW = /legal|\blaw|statute|\btax|insurance|\bcode\b|inspector|\bley|impuesto|fiscal|seguro|código/i;
+const OF_LAW = /legal|\blaw|statute|\btax|insurance|\bley|impuesto|fiscal|seguro/i;
 
 export const statesOf = (question: Question): string[] => {
   const named = statesNamed(question.text);
@@ -230,7 +234,8 @@ export function stateNotes(question: Question, { article }: Hit, asked: string):
   const rule = article.slug === RULES ? stateRuleText(id, locale) : null;
   if (rule) return [rule];
   const state = stateName(id, locale);
-  const speaksOfIt = article.sections.some(({ body }) => state !== undefined && body.includes(state));
+  const speaksOfIt =
+    speaksOf(article, id) || article.sections.some(({ body }) => state !== undefined && body.includes(state));
   return article.caveat && OF_LAW.test(article.caveat) && state && !speaksOfIt
     ? [m.assistant_state_note({ state }, { locale })]
     : [];
@@ -241,4 +246,46 @@ export function isOfNoState(told: string | undefined, text: string, locale: Loca
   const id = stateNamed(text);
   const state = id && stateName(id, locale);
   return Boolean(state && told?.includes(m.assistant_state_note({ state }, { locale })));
+}
+
+/** So many headings are offered to whoever was not understood. */
+const CHOICES = 5;
+const ELSE = 3;
+
+const headingsOf = ({ sections }: Article): string[] => sections.flatMap(({ heading }) => (heading ? [heading] : []));
+
+/** What else an article has, for whoever did not mean the passage of it that is shown. */
+export function elseText(article: Article, locale: Locale, shown = ""): string {
+  const headings = headingsOf(article).filter((heading) => !shown.includes(heading));
+  if (!headings.length) return m.assistant_else_none({}, { locale });
+  return m.assistant_else({ headings: headings.slice(0, ELSE).join("; ") }, { locale });
+}
+
+/**
+ * That a later message was not understood, with what the guide has on the article talked of, after a sum how it is changed, and the titles
+ * that the message may have meant.
+ */
+export function askBackText(
+  { text, before = "" }: Question,
+  told: Article | null,
+  book: Handbook,
+  locale: Locale,
+): string {
+  const to = { locale };
+  const own = told && (book.bySlug(told.slug) ?? told);
+  const headings = own ? headingsOf(own).slice(0, CHOICES) : [];
+  const near = book.find(text).filter((hit) => hit.coverage >= NEAR_ENOUGH && hit.article.slug !== told?.slug);
+  const [title = ""] = own?.title.split(":") ?? [];
+  return [
+    m.assistant_ask_back({}, to),
+    ...(headings.length
+      ? [`${m.assistant_ask_back_on({ title }, to)}\n\n${headings.map((heading) => `- ${heading}`).join("\n")}`]
+      : []),
+    ...(!headings.length && reckonedBefore(before) ? [m.assistant_ask_back_sum({}, to)] : []),
+    ...meantText(
+      near.map(({ article }) => article),
+      locale,
+    ),
+    headings.length ? m.assistant_ask_back_whole({}, to) : m.assistant_ask_back_else({}, to),
+  ].join("\n\n");
 }

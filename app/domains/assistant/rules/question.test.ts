@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { synonymsOf, wordsOf } from "#app/domains/intent/rules/words.ts";
-import { readQuestion } from "./question.ts";
+import { readQuestion, secondAsked } from "./question.ts";
 
 describe("language", () => {
   test("small words and accents tell English from Spanish", () => {
@@ -85,4 +85,14 @@ describe("words", () => {
     for (const text of ["mark-up", "Mark up", "markup"]) expect(wordsOf(text, "en", synonyms)).toEqual(["markup"]);
     expect(wordsOf("subs", "en", synonyms)).toEqual(wordsOf("subcontractor", "en", synonyms));
   });
+});
+
+test("of two things that a text asks the second is told apart; one thing is left whole", () => {
+  expect(secondAsked("how close is the outlet to the sink n what breaker")).toBe("what breaker");
+  expect(secondAsked("door from the garage, can it be hollow core? n what drywall goes there")).toContain(
+    "what drywall",
+  );
+  expect(secondAsked("lo mas chica que puede ser la regadera y cuanta caida lleva")).toBe("cuanta caida lleva");
+  for (const one of ["how do i cut and cope crown", "cuanto cobro por pintar sala y comedor", "and how much is it"])
+    expect(secondAsked(one), one).toBeNull();
 });

@@ -176,3 +176,13 @@ const OFF =
 
 /** A question that is plainly not about the trade or the product, although some of its words stand in the handbook. */
 export const isOffTopic = (question: string): boolean => OFF.test(plainText(question));
+
+const ALSO =
+  /(?:[?.;,]\s*|\s)(?:n|and|&|y|also|tambien|ademas)\s+(?=(?:how|what|whats|when|where|which|who|why|do|does|can|is|cuant[oa]s?|que|q|cual|cuando|donde|como|quien|a (?:que|q|como)|de (?:que|q)|se puede|puedo)\b)|\?\s+(?=\S)/;
+
+/** The second thing that a text asks: of "how close is the outlet n what protects it" the latter; null when it asks one. */
+export function secondAsked(text: string): string | null {
+  const found = ALSO.exec(plainText(text));
+  const rest = found ? plainText(text).slice(found.index + found[0].length) : "";
+  return found && found.index > 0 && wordsIn(rest) > 1 ? rest : null;
+}

@@ -18,6 +18,11 @@ test.each([
   ["bank", "did the mailman drop off my check"],
   ["place", "how much does a fence permit cost in plano exactly"],
   ["weather", "is there a hurricane coming"],
+  ["future", "what time does the supply house close tonight"],
+  ["future", "cuanta gente hay ahorita en permisos"],
+  ["place", "how deep is the footing under the old garage"],
+  ["people", "que color de pintura uso el dueño anterior"],
+  ["people", "does my customer have another bid already"],
 ])("nobody can know it from here, %s: %s", (kind, asked) => {
   expect(unknowableOf(asked)).toBe(kind);
 });
@@ -31,6 +36,9 @@ test.each([
   "can i take bitcoin as payment",
   "smoke detectors keep chirping how do i stop it",
   "how do i tell if a wall is bearing",
+  "how deep is a footing under a garage",
+  "cuanto le cobro de deposito al cliente",
+  "el cliente tiene otra oferta mas barata que le digo",
 ])("what can be looked up is not called unknowable: %s", (asked) => {
   expect(unknowableOf(asked)).toBeNull();
 });
