@@ -5,7 +5,6 @@ import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Locale } from "#app/infra/locale.ts";
-import { m } from "#paraglide/messages.js";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
 import {
   answers,
