@@ -13,7 +13,7 @@ import { typedInvoice } from "./fixtures.ts";
 import { SendInvoice } from "./input.ts";
 import { getInvoice } from "./queries/invoice.server.ts";
 import { invoicesOfWork } from "./queries/list.server.ts";
-import { nextPart, typedTotal, usualKind } from "./rules/next-part.ts";
+import { lineNamed, nextPart, typedTotal, usualKind } from "./rules/next-part.ts";
 import { licenseText } from "./rules/words.ts";
 
 const page = (element: React.ReactNode) =>
@@ -103,4 +103,15 @@ test("a verified license stands in the agreement as both sign it, on the invoice
   const invoice = await sendInvoice(as(ctx, pro), engagementId, typed);
   const { license: shown } = (await getInvoice(as(ctx, hirer), invoice.id)).pro;
   expect(licenseText(shown)).toContain(`License ${number}, `);
+});
+
+test("an invoice begins with the line that its address names, and as usual where the amount is none", () => {
+  const named = (query: string) => lineNamed(new URLSearchParams(query));
+  expect(named("what=two+extra+outlets&amount=500")).toEqual({
+    "lineWhat[]": ["two extra outlets"],
+    "lineAmount[]": ["500.00"],
+  });
+  expect(named("amount=12.5")).toEqual({ "lineWhat[]": [""], "lineAmount[]": ["12.50"] });
+  for (const wrong of ["", "what=x", "amount=-5", "amount=1e9", "amount=999999999", "amount=5%20or%201"])
+    expect(named(wrong), wrong).toEqual({});
 });

@@ -1,7 +1,9 @@
 import { isBeforeWork } from "#app/domains/bids/rules/deposit.ts";
 import type { Due } from "#app/domains/bids/rules.ts";
 import type { State } from "#app/domains/engagements/rules.ts";
+import type { Typed } from "#app/infra/form.ts";
 import { readNumber } from "#app/infra/typed-number.ts";
+import { WHAT_MAX } from "../input/limits.ts";
 import { type SENT_KINDS, sumsOf } from "../rules.ts";
 
 type Kind = (typeof SENT_KINDS)[number];
@@ -63,3 +65,10 @@ export const typedTotal = ({ amounts, tax, held }: { amounts: readonly string[];
     scaled(tax, "percent"),
     scaled(held, "percent"),
   ).totalCents;
+
+/** The first line of an invoice as an address names it, `what` and `amount` in dollars; nothing where the amount is none. */
+export function lineNamed(said: URLSearchParams): Typed {
+  const amount = said.get("amount") ?? "";
+  if (!/^\d{1,8}(?:\.\d{1,2})?$/.test(amount)) return {};
+  return { "lineWhat[]": [(said.get("what") ?? "").slice(0, WHAT_MAX)], "lineAmount[]": [Number(amount).toFixed(2)] };
+}

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { todayAt } from "#app/infra/days.ts";
-import { formValues, parseInput, type Typed } from "#app/infra/form.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -15,10 +15,9 @@ import { billHeld, sendInvoice } from "../commands/send.server.ts";
 import { InvoiceList } from "../components/invoice-list.tsx";
 import { RetainageCard } from "../components/retainage-card.tsx";
 import { SendForm } from "../components/send-form.tsx";
-import { WHAT_MAX } from "../input/limits.ts";
 import { BillHeld, SendInvoice } from "../input.ts";
 import { invoicesOfWork } from "../queries/list.server.ts";
-import { usualKind } from "../rules/next-part.ts";
+import { lineNamed, usualKind } from "../rules/next-part.ts";
 import type { Route } from "./+types/work-invoices";
 
 export const meta: Route.MetaFunction = () => [{ title: m.invoices_title() }];
@@ -26,15 +25,8 @@ export const meta: Route.MetaFunction = () => [{ title: m.invoices_title() }];
 export const loader = page(async ({ ctx, params, url }) => ({
   ...(await invoicesOfWork(ctx, params["engagementId"] ?? "")),
   requestKey: ctx.newId(),
-  begun: lineOf(url.searchParams),
+  begun: lineNamed(url.searchParams),
 }));
-
-/** The first line of an invoice as an address names it: what, and the sum in dollars. */
-function lineOf(said: URLSearchParams): Typed {
-  const amount = said.get("amount") ?? "";
-  if (!/^\d{1,8}(?:\.\d{1,2})?$/.test(amount)) return {};
-  return { "lineWhat[]": [(said.get("what") ?? "").slice(0, WHAT_MAX)], "lineAmount[]": [Number(amount).toFixed(2)] };
-}
 
 export const action = act({
   send: async ({ ctx, params, form }) => {
