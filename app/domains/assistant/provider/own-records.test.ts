@@ -184,6 +184,8 @@ test("the miles of this year are told however they are asked for, in both langua
     "miles so far",
     "¿Cuántas millas este año?",
     "cuántas millas van este año",
+    "how many miles this month",
+    "cuantas millas este mes",
   ]) {
     const { cards } = await guideAnswer(as(ctx, actor), ask(asked));
     expect([asked, cards?.map(({ href }) => href)]).toEqual([asked, ["/taxes/mileage"]]);
@@ -605,6 +607,8 @@ test("the books are asked on: on what, after expenses, another month, and what m
     [["how much did i make this month", "after expenses"], "Net profit for November 2026"],
     [["como veo", "cuanto gane este mes", "y de ganancia"], "noviembre de 2026"],
     [["how many miles did i drive this month", "whats that worth"], "100"],
+    [["how many miles this month", "whats that worth"], "100"],
+    [["cuantas millas este mes", "y el mes pasado"], "40"],
     [["how many miles did i drive this month", "whats that worth", "and last month"], "40"],
   ] as const)
     expect((await talked(ctx, actor, ...asked)).text, asked.join(" // ")).toContain(has);

@@ -15,7 +15,7 @@ import { dayText, money, number } from "../figures.server.ts";
 import type { OwnTool } from "../member.server.ts";
 
 const MILES =
-  /how many miles\b.{0,24}\b(?:i|we|my|logged|driven|drove|have|got)|\b(?:how many |total )?miles (?:so far|this year|to date|ytd|logged)\b|\bmy (?:miles|mileage)(?: log)?\b(?!.{0,20}\brate\b)|cuant[ao]s millas (?:llevo|tengo|he|van|apunt|hay|en total|(?:en )?este ano)|\bmillas (?:de )?este ano|mis millas|mi millaje/;
+  /how many miles\b.{0,24}\b(?:i|we|my|logged|driven|drove|have|got)|^(?:how many )?miles (?:in |for )?(?:this|last) (?:week|month|quarter|year)\b|how many miles (?:in |for )?(?:this|last) (?:week|month|quarter|year)\b|\b(?:how many |total )?miles (?:so far|this year|to date|ytd|logged)\b|\bmy (?:miles|mileage)(?: log)?\b(?!.{0,20}\brate\b)|cuant[ao]s millas (?:llevo|tengo|he|van|apunt|hay|en total|(?:en |de )?(?:este|esta|el|la) (?:ano|mes|semana))|\bmillas (?:de )?este ano|mis millas|mi millaje/;
 const QUARTER =
   /\bmy (?:next |own )?(?:quarterly|quarterlies|estimated (?:tax|payment)s?|estimate payment)\b|what(?:'?s| is) (?:my|our) next quarterly|when is my (?:next )?(?:quarterly|tax payment)|mi (?:proximo )?(?:pago )?trimestral|mis trimestrales|^(?!.*\d)(?:how much|what) (?:tax(?:es)? )?do (?:i|we) (?:still )?owe (?:in |on |for |the )*(?:tax(?:es)?|irs)\b|^(?!.*\d)cuanto (?:debo|le debo|tengo que pagar|voy a pagar) (?:de|en|al) (?:impuestos|tax(?:es)?|irs)\b/;
 const PROFIT =

@@ -146,7 +146,7 @@ export const invoices: OwnTool<Asked> = {
     return {
       text: [
         ...(only && !named.length ? [m.assistant_hands_no_open({ name: plainWords(about, 40) }, to)] : []),
-        `**${titleOf(told, locale)}**`,
+        ...(side === "pro" || shown.length ? [`**${titleOf(told, locale)}**`] : []),
         table,
         ...(ask && shown.length ? [askText(ask, side, shown, locale)] : []),
         ...latest(most && side === "pro" ? debtors(late)[0] : undefined, most?.name, locale),
