@@ -125,3 +125,16 @@ test("a story is understood by the part of it that the guide has a name for", as
   );
   expect(said).toContain("a third of the depth");
 });
+
+test("whoever asks no more than what it costs, first or after what this is, is told the plans' prices", async ({
+  ctx,
+}) => {
+  for (const turns of [["what does it cost"], ["what is kingpost", "how much is it"], ["que es esto", "cuanto cuesta"]])
+    expect(await after(ctx, ...(turns as [string])), turns.join(" // ")).toContain("$149");
+  expect(await after(ctx, "how do i hang drywall", "what does it cost")).not.toContain("$149");
+});
+
+test("money that was lost on a job is no death", async ({ ctx }) => {
+  const said = await after(ctx, "thinking about quitting this business", "lost 12k on a job");
+  expect(said).not.toContain("Somebody died");
+});

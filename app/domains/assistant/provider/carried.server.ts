@@ -134,3 +134,20 @@ export function cancelMeant(asked: readonly string[]): { question: string; alone
   return { question: PLAN[language], alone: true };
 }
 const CANCEL_BACK = 4;
+
+const COSTS =
+  /^(?:(?:ok|so|and|but|hey|also|y|pero|oye|entonces|bueno) )*(?:how much (?:is|does) (?:it|this)(?: cost)?|what (?:does|do|would) (?:it|this|you) (?:cost|charge)|whats? (?:it|this) cost|cuanto (?:cuesta|cobran|me cuesta)(?: (?:esto|aqui|ustedes))?)(?: (?:me|us|a month|per month|al mes|por mes))*$/;
+const WHAT_IT_IS = /^(?:(?:ok|so|and|y|oye|hey) )*(?:what is this|whats this|que es esto)\b/;
+const WORKS = { en: "i dont understand how this works", es: "cómo funciona esto" };
+const COST = { en: "how much are the plans a month", es: "cuánto cuesta cada plan al mes" };
+
+/** The plans' prices, for whoever asks no more than what it costs and has talked of nothing before, or of the site; how the site works for "what is this". */
+export function costMeant(asked: readonly string[]): { question: string; alone: boolean } | null {
+  const last = bare(asked.at(-1) ?? "");
+  const whatIs = asked.length === 1 ? WHAT_IT_IS.exec(last) : null;
+  if (whatIs?.[0] === last) return { question: WORKS[/^que/.test(last) ? "es" : "en"], alone: false };
+  if (!COSTS.test(last)) return null;
+  const before = asked.length > 1 ? bare(asked.at(-2) ?? "") : null;
+  if (before !== null && !OF_SITE.test(before) && !WHAT_IT_IS.test(before)) return null;
+  return { question: COST[/cuanto/.test(last) ? "es" : "en"], alone: false };
+}

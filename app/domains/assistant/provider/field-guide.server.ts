@@ -18,7 +18,7 @@ import { todayAt } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { cardThreadAnswer, signUpAnswer } from "./card-thread.server.ts";
-import { cancelMeant, wholeQuestion } from "./carried.server.ts";
+import { cancelMeant, costMeant, wholeQuestion } from "./carried.server.ts";
 import { askCard, communityText } from "./community-answer.server.ts";
 import { emergencyAnswer } from "./emergency-answer.server.ts";
 import type { AnswerPart, Engine } from "./engine.server.ts";
@@ -173,14 +173,14 @@ const MOODS: Readonly<Record<Exclude<Mood, "joke">, typeof m.assistant_rough>> =
 const moodText = (mood: Mood, asked: readonly string[], locale: Locale): string =>
   (mood === "joke" ? JOKES[(jokesAsked(asked) - 1) % JOKES.length] : MOODS[mood])?.({}, { locale }) ?? "";
 
-/** How the plan or a contract is canceled, for whoever asks no more than how to cancel; null for anything else. */
+/** How the plan or a contract is canceled, or what the plans cost, for whoever asks no more than that; null for anything else. */
 async function cancelAnswer(
   ctx: Ctx,
   asked: readonly string[],
   memory: Memory,
   locale: Locale,
 ): Promise<AnswerPart | null> {
-  const meant = cancelMeant(asked);
+  const meant = cancelMeant(asked) ?? costMeant(asked);
   if (!meant) return null;
   const told = await knownAnswer(ctx, [{ role: "user", content: meant.question }], memory, locale);
   return meant.alone ? { ...told, text: `${told.text}\n\n${m.assistant_cancel_contract({}, { locale })}` } : told;
