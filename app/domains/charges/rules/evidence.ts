@@ -1,6 +1,6 @@
+import { stateWords } from "#app/domains/engagements/rules/state-words.ts";
 import type { State } from "#app/domains/engagements/rules.ts";
 import { m } from "#paraglide/messages.js";
-import { stepText } from "./words.ts";
 
 type Known = {
   agreement: { code: string; signedAt: Date | null } | null;
@@ -26,7 +26,7 @@ export function evidenceLines({ agreement, log, steps, messages }: Known, url: (
           hours: String(Math.round(log.minutes / 6) / 10),
         })
       : m.charges_evidence_no_log(),
-    ...steps.map(({ at, state }) => `${dayOf(at)}: ${stepText(state)}`),
+    ...steps.map(({ at, state }) => `${dayOf(at)}: ${stateWords(state)}`),
     m.charges_evidence_messages({ count: messages }),
   ];
 }

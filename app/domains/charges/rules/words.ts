@@ -1,4 +1,3 @@
-import type { State } from "#app/domains/engagements/rules.ts";
 import { m } from "#paraglide/messages.js";
 import type { ChargeState } from "../rules.ts";
 import type { Money } from "./disputes.ts";
@@ -34,21 +33,6 @@ const REASONS: Record<string, () => string> = {
 };
 /** What the payer told their bank, in the reader's language. */
 export const reasonText = (reason: string): string => (REASONS[reason] ?? m.charges_reason_general)();
-
-const STEPS: Record<State, () => string> = {
-  awarded: m.engagements_state_awarded,
-  agreed: m.engagements_state_agreed,
-  working: m.engagements_state_working,
-  done_by_hirer: m.engagements_state_done,
-  done_by_pro: m.engagements_state_done,
-  disputed: m.engagements_state_disputed,
-  closed: m.engagements_state_closed,
-  withdrawn: m.engagements_state_withdrawn,
-  no_show: m.engagements_state_no_show,
-  cancelled: m.engagements_state_cancelled,
-};
-/** A step of a job, in the reader's language. */
-export const stepText = (state: State): string => STEPS[state]();
 
 const ON_DESK: Record<string, () => string> = {
   ...DISPUTES,

@@ -1,22 +1,19 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { m } from "#paraglide/messages.js";
+import { stateWords } from "../rules/state-words.ts";
 import type { State } from "../rules.ts";
 
-const STATE = {
-  awarded: ["flag", m.engagements_state_awarded],
-  agreed: ["steel", m.engagements_state_agreed],
-  working: ["steel", m.engagements_state_working],
-  done_by_hirer: ["flag", m.engagements_state_done],
-  done_by_pro: ["flag", m.engagements_state_done],
-  disputed: ["stop", m.engagements_state_disputed],
-  closed: ["plumb", m.engagements_state_closed],
-  withdrawn: ["neutral", m.engagements_state_withdrawn],
-  no_show: ["stop", m.engagements_state_no_show],
-  cancelled: ["neutral", m.engagements_state_cancelled],
+const TONE = {
+  awarded: "flag",
+  agreed: "steel",
+  working: "steel",
+  done_by_hirer: "flag",
+  done_by_pro: "flag",
+  disputed: "stop",
+  closed: "plumb",
+  withdrawn: "neutral",
+  no_show: "stop",
+  cancelled: "neutral",
 } as const;
 
 /** Where a job stands that was given, as both sides read it. */
-export function WorkBadge({ state }: { state: State }) {
-  const [tone, text] = STATE[state];
-  return <Badge tone={tone}>{text()}</Badge>;
-}
+export const WorkBadge = ({ state }: { state: State }) => <Badge tone={TONE[state]}>{stateWords(state)}</Badge>;

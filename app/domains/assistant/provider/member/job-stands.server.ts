@@ -3,7 +3,7 @@ import { may } from "#app/domains/auth/access.ts";
 import { jobsOn } from "#app/domains/calendar/queries/calendar.server.ts";
 import type { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
 import { siteOf } from "#app/domains/engagements/queries/site.server.ts";
-import type { State } from "#app/domains/engagements/rules.ts";
+import { stateWords } from "#app/domains/engagements/rules/state-words.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { type InvoiceRow, myInvoices } from "#app/domains/invoices/queries/list.server.ts";
 import { clockOf } from "#app/domains/reminders/queries/reminders.server.ts";
@@ -17,20 +17,6 @@ import type { OwnAnswer } from "../member.server.ts";
 
 /** Days in words, words that name a job, or the job that starts next. */
 export type RunningAsked = { days?: string | undefined; job?: string | undefined; next?: boolean | undefined };
-
-export const stateWords = (state: State, locale: Locale) =>
-  ({
-    awarded: m.engagements_state_awarded,
-    agreed: m.engagements_state_agreed,
-    working: m.engagements_state_working,
-    done_by_hirer: m.engagements_state_done,
-    done_by_pro: m.engagements_state_done,
-    disputed: m.engagements_state_disputed,
-    closed: m.engagements_state_closed,
-    withdrawn: m.engagements_state_withdrawn,
-    no_show: m.engagements_state_no_show,
-    cancelled: m.engagements_state_cancelled,
-  })[state]({}, { locale });
 
 const HOW_GOES =
   /^(?:cody |oye )?(?:how(?:'?s| is| are)|what(?:'?s| is) (?:up|the status|going on) (?:with|on|of)|status (?:of|on)|where are we (?:at )?(?:on|with)) (?:the|my|our) (.{2,60}?) (?:job|project|remodel|one)(?: (?:going|doing|coming along|looking|at))?$|^(?:oye |cody )?(?:como (?:va|vamos con|anda|vamos en)|en que va|que hay con) (?:el|la|mi|nuestro|nuestra) (?:job|trabajo|obra|jale|proyecto) (?:de la |del |de |en )?(.{2,60})$/;

@@ -3,6 +3,7 @@ import { asksDue, calendarAsked, daysAlone } from "#app/domains/assistant/rules/
 import { may } from "#app/domains/auth/access.ts";
 import { jobsOn, tasksDue } from "#app/domains/calendar/queries/calendar.server.ts";
 import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
+import { stateWords } from "#app/domains/engagements/rules/state-words.ts";
 import type { State } from "#app/domains/engagements/rules.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { dayMeant, whenIn } from "#app/domains/intent/rules/when.ts";
@@ -17,7 +18,7 @@ import { dayAt } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
 import { dayText } from "../figures.server.ts";
 import type { OwnAnswer, OwnTool } from "../member.server.ts";
-import { billText, jobAsked, jobMore, jobStands, type RunningAsked, stateWords } from "./job-stands.server.ts";
+import { billText, jobAsked, jobMore, jobStands, type RunningAsked } from "./job-stands.server.ts";
 
 const SHOWN = 8;
 const ASKED = [
