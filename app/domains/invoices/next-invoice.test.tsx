@@ -69,6 +69,12 @@ test("the button of an invoice says what it comes to, with its tax and without w
   expect(shown).toContain("Send invoice for $1,240.00");
   expect(shown).toContain('value="Deposit: Sample: two baths"');
   expect(page(<SendForm {...form} rest={null} typed={{}} />)).toContain("Send the invoice");
+  expect(shown).toContain("Filled in: $1,240.00");
+  const named = page(
+    <SendForm {...form} rest={rest} typed={{ "lineWhat[]": ["outlets"], "lineAmount[]": ["500.00"] }} />,
+  );
+  expect(named).toContain("Send invoice for $500.00");
+  expect(named).not.toContain("Filled in:");
 });
 
 test("the next invoice of a signed job is for the payment after those that are billed", async ({ ctx }) => {

@@ -424,7 +424,7 @@ test("an invoice that is asked for leads to the new invoice of its job, with the
   const pro = await aVerifiedContractor(ctx);
   expect((await talked(ctx, pro.actor, "send harper an invoice for 500")).card?.href).toBe("/work");
   const { id } = await anEngagement(ctx, { hirer, pro: pro.actor, state: "working", title: "Hill Street bath" });
-  await anEngagement(ctx, { pro: pro.actor, state: "working", title: "Oak Avenue deck" });
+  await anEngagement(ctx, { pro: pro.actor, state: "working", title: "Outlets of a deck on Oak Avenue" });
   for (const [asked, what, amount] of [
     [["send harper an invoice for 500"], "", "500"],
     [["send harper an invoice for 500", "for the extra outlets"], "the extra outlets", "500"],

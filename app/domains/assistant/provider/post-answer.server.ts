@@ -109,7 +109,8 @@ const LISTED = 6;
 export async function billAnswer(ctx: Ctx, told: BillTold, locale: Locale): Promise<AnswerPart> {
   const to = { locale };
   const { toBill } = await myInvoices(ctx);
-  const named = namedIn(toBill, told.job, ({ title, other }) => `${title} ${other}`);
+  const whose = namedIn(toBill, told.job, ({ other }) => other);
+  const named = namedIn(whose.length ? whose : toBill, told.job, ({ title, other }) => `${title} ${other}`);
   const offered = (named.length ? named : toBill).slice(0, LISTED);
   if (!offered.length)
     return {

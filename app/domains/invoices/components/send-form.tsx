@@ -46,6 +46,16 @@ const changeLine = ({ number, cents }: Change) => ({
   cents,
 });
 
+/** What is left to bill, and what of it the form begins with; `next` is null where the lines are told otherwise. */
+function restText({ cents, agreedCents }: NonNullable<Props["rest"]>, next: NextPart | null): string {
+  const money = { rest: exactMoney(cents), agreed: exactMoney(agreedCents) };
+  if (cents <= 0) return m.invoices_rest_none(money);
+  if (!next) return m.invoices_rest_left(money);
+  return next.when
+    ? m.invoices_rest_part({ amount: exactMoney(next.cents), part: next.when, ...money })
+    : m.invoices_rest(money);
+}
+
 /** An invoice: what is billed, line by line. Its button says what it comes to. */
 export function SendForm({ requestKey, dueOn, heldBips, rest, usual: otherwise, typed, errors }: Props) {
   const busy = useNavigation().formData?.get("intent") === "send";
@@ -61,7 +71,7 @@ export function SendForm({ requestKey, dueOn, heldBips, rest, usual: otherwise, 
     : typed;
   const list = (name: string) => [first[`${name}[]`] ?? []].flat();
   const asked = errors["over"] !== undefined;
-  const usual = rest?.next?.kind ?? otherwise;
+  const usual = next?.kind ?? otherwise;
   const [kind, setKind] = useState(text("kind", heldBips && usual === "final" ? "progress" : usual));
   const [rows, setRows] = useState(Math.max(2, list("lineWhat").length));
   const form = useRef<HTMLFormElement>(null);
@@ -109,15 +119,7 @@ export function SendForm({ requestKey, dueOn, heldBips, rest, usual: otherwise, 
         <legend className="mb-1.5 font-[560]">{m.invoices_lines()}</legend>
         {rest && (
           <p className="measure text-sm text-ink-soft">
-            {rest.cents > 0 && rest.next?.when
-              ? m.invoices_rest_part({
-                  ...{ amount: exactMoney(rest.next.cents), part: rest.next.when },
-                  ...{ rest: exactMoney(rest.cents), agreed: exactMoney(rest.agreedCents) },
-                })
-              : rest.cents > 0
-                ? m.invoices_rest({ rest: exactMoney(rest.cents), agreed: exactMoney(rest.agreedCents) })
-                : m.invoices_rest_none({ agreed: exactMoney(rest.agreedCents) })}{" "}
-            {next && next.changes.length > 0 && m.invoices_rest_changes()}
+            {restText(rest, next)} {next && next.changes.length > 0 && m.invoices_rest_changes()}
           </p>
         )}
         {errors["lines"] && <FieldError>{errors["lines"]}</FieldError>}
