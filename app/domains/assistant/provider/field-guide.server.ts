@@ -79,12 +79,12 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   if (mood) return { text: moodText(mood, asked, locale) };
   const small = smallTalk(question, locale);
   if (small) return { text: small };
+  const file = await fileAnswer(ctx, messages, locale);
+  if (file) return file;
   const joins = signUpAnswer(ctx, plainOf(question.text), locale);
   if (joins) return joins;
   const cancel = await cancelAnswer(ctx, asked, memory, locale);
   if (cancel) return cancel;
-  const file = await fileAnswer(ctx, messages, locale);
-  if (file) return file;
   const whole = wholeQuestion(asked);
   const plain = plainOf(whole ?? question.text);
   const kept = memoryAnswer(ctx, question.text, memory, locale);
