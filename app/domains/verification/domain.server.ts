@@ -5,6 +5,7 @@ import { ASK_CHECKS, askChecks } from "./commands/check.server.ts";
 import { eraseVerification } from "./commands/erase-account.server.ts";
 import { DROP_FILE, dropFile } from "./commands/file-effects.server.ts";
 import { followBusiness } from "./commands/follow-business.server.ts";
+import { FOLLOW_LAW, followLaw } from "./commands/follow-law.server.ts";
 import { READ_DOCUMENT, readDocument } from "./commands/read-document.server.ts";
 import { REMIND, remindOfExpiry } from "./commands/remind.server.ts";
 import { TELL_WATCHERS } from "./commands/standing-change.server.ts";
@@ -24,10 +25,12 @@ export const verification: Domain = {
     [ASK_CHECKS]: askChecks,
     [TELL_WATCHERS]: tellWatchers,
     [BUSINESS_CHANGED]: followBusiness,
+    [FOLLOW_LAW]: followLaw,
   },
   schedule: [
     { name: REMIND, cron: "5 * * * *" },
     { name: ASK_CHECKS, cron: "20 9 * * *" },
+    { name: FOLLOW_LAW, cron: "40 9 * * *" },
     { name: TELL_WATCHERS, cron: "*/10 * * * *" },
   ],
   announces: ["document.expiring", "verification.changed", "review.waiting"],

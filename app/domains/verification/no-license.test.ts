@@ -4,15 +4,17 @@ import { editBusiness } from "#app/domains/contractors/commands/edit.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { EditBusiness } from "#app/domains/contractors/input.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { dashboardOf } from "#app/domains/dashboard/queries.server.ts";
 import { getPro } from "#app/domains/directory/queries.server.ts";
-import type { Ctx } from "#app/infra/ctx.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { violates } from "#app/infra/database/errors.server.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
 import { STATE_TRADES } from "#content/states.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { followBusiness } from "./commands/follow-business.server.ts";
+import { followLaw } from "./commands/follow-law.server.ts";
 import { submitDocuments } from "./commands/hand-in.server.ts";
 import { createShare } from "./commands/share.server.ts";
 import { aDraft, anApprovedDocument, approve, aReviewer, aVerifiedContractor, dayIn } from "./fixtures.ts";
@@ -183,6 +185,36 @@ describe("where the state asks no license", () => {
       status: "verified",
       noLicense: { state: "TX", trades: ["painting", "drywall", "insulation"] },
     });
+  });
+
+  test("a state that asks a license from now on ends what stood on insurance alone, and leaves the others", async ({
+    ctx,
+  }) => {
+    const painting = await verifiedPainter(ctx);
+    const wiring = await verifiedPainter(ctx);
+    // The state asked no license for electrical either when the second record was written.
+    await ctx.db
+      .update(contractorProfiles)
+      .set({ services: ["electrical-work"], industry: null, trades: ["electrical"] })
+      .where(eq(contractorProfiles.userId, wiring.userId));
+    await ctx.db
+      .update(trustRecords)
+      .set({ noLicenseTrades: ["electrical"] })
+      .where(eq(trustRecords.userId, wiring.userId));
+    await drain(ctx);
+    await inTransaction(ctx, (tx) => followLaw(tx, {}));
+    await drain(ctx);
+    expect(await trustOf(ctx, wiring.userId)).toMatchObject({ status: "none", validUntil: null, noLicense: null });
+    expect(await trustOf(ctx, painting.userId)).toMatchObject({ status: "verified" });
+    const told = (email: string) =>
+      outbox(ctx).filter(({ to, subject }) => to === email && /state now asks/.test(subject));
+    expect(told(wiring.email)).toMatchObject([
+      { text: expect.stringContaining("Texas asked for no license for electrical") },
+    ]);
+    expect(told(painting.email)).toEqual([]);
+    await inTransaction(ctx, (tx) => followLaw(tx, {}));
+    await drain(ctx);
+    expect(told(wiring.email)).toHaveLength(1);
   });
 
   test("what a business says of itself makes nobody verified without an approved insurance", async ({ ctx }) => {

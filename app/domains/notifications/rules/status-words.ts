@@ -15,13 +15,14 @@ export const ANSWERS: Record<string, (inputs: { title: string }) => string> = {
   reopened: m.engagements_news_reopened,
 };
 
-/** What a reviewer took from a business or gave back; why stands in its documents. */
+/** What a reviewer, or a change of the law, took from a business or gave back; why stands in its documents. */
 export const TAKEN: Record<string, (inputs: { document: string }) => string> = {
   withdrawn: m.enforcement_news_withdrawn,
   restored: m.enforcement_news_restored,
   suspended: m.enforcement_news_suspended,
   reinstated: m.enforcement_news_reinstated,
   upheld: m.enforcement_news_upheld,
+  license_needed: m.enforcement_news_license_needed,
 };
 
 /** What an insurance agent did with what was asked of them. */

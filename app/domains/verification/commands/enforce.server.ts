@@ -103,7 +103,7 @@ async function localeOf(tx: Ctx, userId: string) {
 }
 
 type News = {
-  status: "withdrawn" | "suspended" | "restored" | "reinstated" | "upheld";
+  status: "withdrawn" | "suspended" | "restored" | "reinstated" | "upheld" | "license_needed";
   documentId: string | null;
   kind: string | null;
 };

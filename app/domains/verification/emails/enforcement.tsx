@@ -1,7 +1,8 @@
 import { letter } from "#app/infra/mail/letter.ts";
 import { m } from "#paraglide/messages.js";
-import { kindWord } from "../rules/document-words.ts";
+import { kindWord, stateName, tradeWords } from "../rules/document-words.ts";
 import type { DocumentKind } from "../rules/kinds.ts";
+import type { NoLicense } from "../rules/licensing.ts";
 
 const ownDocuments = (site: string) => ({ label: m.verification_mail_open(), url: `${site}/account/documents` });
 
@@ -13,6 +14,17 @@ export const withdrawnMail = ({ kind, reason, site }: { kind: DocumentKind; reas
       m.enforcement_mail_withdrawn_body({ document: kindWord(kind) }),
       m.enforcement_mail_reason({ reason }),
       m.enforcement_mail_withdrawn_next(),
+    ],
+    action: ownDocuments(site),
+  });
+
+/** The state asks a license now for what stood on insurance alone. */
+export const licenseNeededMail = ({ state, trades, site }: NoLicense & { site: string }) =>
+  letter({
+    subject: m.enforcement_mail_license_needed_subject(),
+    paragraphs: [
+      m.enforcement_mail_license_needed_body({ state: stateName(state), trades: tradeWords(trades) }),
+      m.enforcement_mail_license_needed_next(),
     ],
     action: ownDocuments(site),
   });
