@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { AnswerPart, Engine } from "#app/domains/assistant/provider/engine.server.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { talkedWith, wholeAnswer } from "./talk.ts";
 import type { World } from "./world.ts";
 
 export const KINDS = [
@@ -53,22 +53,11 @@ export const questions = (): Question[] =>
 
 export type Mark = { kind: Kind; right: boolean; ask: string; missed: string };
 
-/** What the engine says to a question, asked by whom it says. */
+/** What the engine says to a question, asked by whom it says; of a talk, after what it said to the messages before. */
 async function answerTo(ctx: Ctx, engine: Engine, world: World, question: Question): Promise<AnswerPart> {
-  const asked = Array.isArray(question.ask) ? question.ask : [question.ask];
-  const messages = asked.flatMap((content, i): ChatMessage[] => [
-    ...(i ? [{ role: "assistant" as const, content: "See above." }] : []),
-    { role: "user", content },
-  ]);
   const actor = question.as ? (world.members[question.as] ?? null) : null;
-  const all: Required<Omit<AnswerPart, "engine">> = { text: "", sources: [], cards: [] };
-  for await (const part of engine.answer({ ...ctx, actor }, messages, new AbortController().signal)) {
-    const { text = "", sources = [], cards = [] } = typeof part === "string" ? { text: part } : part;
-    all.text += text;
-    all.sources.push(...sources);
-    all.cards.push(...cards);
-  }
-  return all;
+  const talk = await talkedWith({ ...ctx, actor }, engine, [question.ask].flat());
+  return wholeAnswer({ ...ctx, actor }, engine, talk);
 }
 
 const holds = (text: string, either: string) =>

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import { emergencyAsked } from "#app/domains/assistant/provider/emergency-answer.server.ts";
 import type { Engine } from "#app/domains/assistant/provider/engine.server.ts";
 import { refusalOf } from "#app/domains/intent/queries/intent.server.ts";
@@ -9,6 +8,7 @@ import { languageOf } from "#app/domains/intent/rules/language.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
+import { talkedWith, wholeAnswer } from "../talk.ts";
 import type { World } from "../world.ts";
 
 const Asked = z.strictObject({
@@ -46,19 +46,16 @@ const plain = (text: string) =>
     .replace(/[’‘]/g, "'")
     .replace(/\s+/g, " ")
     .toLowerCase();
-const DOES_NOT_KNOW = LOCALES.map((locale) => plain(m.assistant_unknown({}, { locale })).slice(0, 40));
+const DOES_NOT_KNOW = LOCALES.flatMap((locale) =>
+  [m.assistant_unknown, m.assistant_told_all].map((said) => plain(said({}, { locale })).slice(0, 40)),
+);
 
 /** Asks one question as a visitor, or as the world's verified pro, and judges the answer by its words and by what it does. */
 export async function markBlind(ctx: Ctx, engine: Engine, world: World, asked: Asked): Promise<Mark> {
   const turns = [asked.ask].flat();
-  const messages = turns.flatMap((content, i): ChatMessage[] => [
-    ...(i ? [{ role: "assistant" as const, content: "…" }] : []),
-    { role: "user", content },
-  ]);
   const actor = asked.who ? (world.members["maria"] ?? null) : null;
-  let text = "";
-  for await (const part of engine.answer({ ...ctx, actor }, messages, new AbortController().signal))
-    text += typeof part === "string" ? part : (part.text ?? "");
+  const messages = await talkedWith({ ...ctx, actor }, engine, turns);
+  const { text } = await wholeAnswer({ ...ctx, actor }, engine, messages);
   const said = plain(text);
   const inIt = (spelling: string) => said.includes(plain(spelling));
   const holds = asked.must.every((group) => group.some(inIt)) && !asked.mustNot.some(inIt);

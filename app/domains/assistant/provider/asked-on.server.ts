@@ -23,7 +23,7 @@ import { stateName } from "./state-rule.server.ts";
 const MEASURE =
   /\bhow (?:high|low|deep|wide|thick|tall|far|close|steep|big|long (?:of|a))\b|\b(?:que tan|a que|que) (?:alt[oa]|altura|profund[oa]|anch[oa]|grues[oa]|lejos|cerca|larg[oa])\b/;
 /** What of a thing that was talked of is asked: how it is asked, and how a heading or a passage speaks of it. */
-const ASPECTS: readonly { asked: RegExp; headed: RegExp; told: RegExp }[] = [
+export const ASPECTS: readonly { asked: RegExp; headed: RegExp; told: RegExp }[] = [
   {
     asked:
       /\bhow much\b(?! (?:time|longer))|\bcosts?\b|\bprices?\b|\bexpensive\b|\bcheap\w*|\bcuanto (?:cuesta|sale|cobran?|vale|es|me|pago)|\bque (?:cuesta|precio)|\bcar[oa]s?\b|\bbarat[oa]s?\b/,
@@ -85,7 +85,7 @@ const WHO_DOES =
 
 /** Words of asking, of paying and of working, which name nothing that is asked about. */
 const GENERAL =
-  /^(?:pay|pays|paid|paying|cost|costs|charge|price|much|many|long|take|takes|need|needs|do|does|get|gets|got|gotta|have|has|who|how|what|when|where|why|which|can|could|should|will|would|one|ones|they|them|him|her|his|call|tell|ask|say|says|said|want|wants|still|just|really|then|not|dont|wont|doesnt|cant|yet|ever|right|good|bad|better|best|worth|cheaper|cheap|expensive|legal|happens|happen|much|even|something|anything|nothing|guy|guys|make|makes|find|finds|know|show|put|give|sure|true|wrong|que|como|cuanto|cuanta|cuando|donde|quien|cual|por|para|con|sin|los|las|eso|esto|ese|esa|pagar|pago|paga|pagan|cuesta|sale|cobran|tarda|hago|hacer|hace|puedo|debo|tengo|tiene|mejor|peor|barato|caro|pasa|quiere|llamo|aviso|digo|vale|pena|aun|asi|todavia|entonces|tambien|luego|ahora|and|the|for|you|that|this|with|without|too|also|same|there|back|about|out|off|from|than|more|less|early|late|first|next|last)$/;
+  /^(?:pay|pays|paid|paying|cost|costs|charge|price|much|many|long|take|takes|need|needs|do|does|get|gets|got|gotta|have|has|who|how|what|when|where|why|which|can|could|should|will|would|one|ones|they|them|him|her|his|call|tell|ask|say|says|said|want|wants|still|just|really|then|not|dont|wont|doesnt|cant|yet|ever|right|good|bad|better|best|worth|cheaper|cheap|expensive|legal|happens|happen|much|even|something|anything|nothing|guy|guys|make|makes|find|finds|know|show|put|give|sure|true|wrong|que|como|cuanto|cuanta|cuando|donde|quien|cual|por|para|con|sin|los|las|eso|esto|ese|esa|pagar|pago|paga|pagan|cuesta|sale|cobran|tarda|hago|hacer|hace|puedo|debo|tengo|tiene|mejor|peor|barato|caro|pasa|quiere|llamo|aviso|digo|vale|pena|aun|asi|todavia|entonces|tambien|luego|ahora|and|the|for|you|that|this|with|without|too|also|same|there|back|about|out|off|from|than|more|less|early|late|first|next|last|else|let|wait|gonna|wanna|lot|bit|okay|sigue|espero|esperar|dejo|deja|otra|otro|nomas|solo|puse|puso|hice|hizo|dio|dieron|done|did|feet|foot|inch|inches|yards|pie|pies|pulgada|pulgadas|yardas|days|weeks|dias|semanas|dollars|dolares|total)$/;
 
 /** Where something is measured from, which names nothing by itself. */
 const MEASURED_FROM =
@@ -94,7 +94,7 @@ const MEASURED_FROM =
 const POINTS = /\b(?:it|its|that|this|them|those|these|they|he|she|him|her|one|ones|eso|esto|ese|esa|ellos|lo|la|le)\b/;
 
 /** What a message names, without the words of asking. */
-const namedBy = (text: string, book: Handbook): Set<string> =>
+export const namedBy = (text: string, book: Handbook): Set<string> =>
   new Set(
     book
       .commonWords(withoutStates(text))
@@ -258,7 +258,8 @@ export function toldIn(messages: ChatMessage[], fallback: Locale, reader: Reader
 /** The best hit; for a message that names only a place, the one on what was talked of where the best is on something else. */
 export function onMatter({ text, leansOn, before }: Question, book: Handbook, best: Hit | undefined): Hit | undefined {
   const talked = leansOn ?? before;
-  if (!best || !talked || !isPlaceAlone(text)) return best;
+  const isPlace = isPlaceAlone(text) || (stateNamed(text) !== null && !namedBy(text, book).size);
+  if (!best || !talked || !isPlace) return best;
   const about = book.find(withoutStates(talked)).filter(answers);
   const isOn = about.some(({ article, coverage }) => article === best.article && coverage >= ON_TOPIC.coverage);
   return isOn ? best : (about[0] ?? best);

@@ -172,7 +172,7 @@ function answerOf(messages: ChatMessage[], fallback: Locale, memory: Memory, rea
   const asked = asksOf(question);
   const notes = stateNotes(question, { ...best, article: inBook(best.article) }, asked);
   const isSilent =
-    question.followsUp &&
+    Boolean(question.before) &&
     !stateNamed(question.text) &&
     narrow === null &&
     isSilentOn(found, best.article, question.text);

@@ -36,6 +36,7 @@ import { ownAsked, ownCarried, ownLoosely, ownMore } from "./member.server.ts";
 import { memoryAnswer } from "./memory-answer.server.ts";
 import { prosAnswer } from "./pros-answer.server.ts";
 import { reminderAnswer } from "./reminder-answer.server.ts";
+import { toldOnce } from "./told-once.server.ts";
 
 /**
  * The built-in engine: looks the question up in the handbook and in the asker's own records, does sums exactly, and says
@@ -199,7 +200,8 @@ async function writtenAnswer(
 ): Promise<AnswerPart> {
   const both = await bothAnswers(ctx, asked, memory, locale);
   if (both) return both;
-  const { unknown, ...book } = await knownAnswer(ctx, messages, memory, locale);
+  const known = await knownAnswer(ctx, messages, memory, locale);
+  const { unknown, ...book } = toldOnce(messages, known) ?? known;
   if (!unknown) return book;
   await noteGap(ctx, asked, locale);
   const members = await communityText(ctx, asked, locale);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import MiniSearch from "minisearch";
 import { parse } from "yaml";
 import { z } from "zod";
-import { type Article, readArticle, readQuestions } from "#app/domains/assistant/rules/articles.ts";
+import { type Article, type Passage, readArticle, readQuestions } from "#app/domains/assistant/rules/articles.ts";
 import { asWritten, soundsLike, speller, vocabulary } from "#app/domains/intent/rules/spelling.ts";
 import { fold, respelled, type Synonyms, synonymsOf, wordsOf } from "#app/domains/intent/rules/words.ts";
 import { stateNamed, statesNamed } from "#app/domains/memory/rules/state-named.ts";
@@ -10,19 +10,6 @@ import { BRAND } from "#app/infra/brand.ts";
 import { contentPath } from "#app/infra/content.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { US_STATES } from "#content/lists.ts";
-
-type Passage = {
-  id: number;
-  article: number;
-  section: number;
-  title: string;
-  tags: string;
-  heading: string;
-  summary: string;
-  body: string;
-  /** What people ask that this section answers, in their words. */
-  asked: string;
-};
 
 /**
  * A passage that fits a question. Of the question's weight, `coverage` is the share that the passage's article speaks to and
@@ -43,6 +30,8 @@ export type Handbook = {
   leadOf(article: Article, question: string, least?: number): number | null;
   /** The share of a question, 0 to 1, that stands in one section and the questions kept with it. */
   speaksTo(article: Article, section: number, question: string): number;
+  /** The share of a question, 0 to 1, that stands in any text. */
+  shareIn(text: string, question: string): number;
   /** A text with what is typed on a phone put right. */
   respelled(text: string): string;
   /** How many of the text's words the handbook uses: it tells the language of a text of one or two words. */
@@ -165,6 +154,8 @@ function build(locale: Locale): Handbook {
   /** The place says little about what is asked. */
   const places = new Set(words(US_STATES.map((state) => state[locale]).join(" ")));
   const weight = (word: string) => rarity(word) * (places.has(word) ? PLACE : 1);
+  const weigh = (all: readonly string[]) => all.reduce((sum, word) => sum + weight(word), 0);
+  const askedIn = (question: string) => [...new Set(questionWords(question))];
   const stateOf = articles.map((article) => statesNamed(article.title));
   const names = articles.flatMap(({ title, tags, sections }, article) => {
     const own = [title, ...tags].map((name) => ({ name, section: -1, worth: 1 }));
@@ -174,7 +165,7 @@ function build(locale: Locale): Handbook {
     );
     return [...own, ...headed, ...asked].flatMap(({ name, section, worth }) => {
       const said = new Set(words(respelled(name, slips)));
-      const whole = [...said].reduce((sum, word) => sum + weight(word), 0);
+      const whole = weigh([...said]);
       const least = whole * (said.size > 2 ? MOST_OF_IT[locale] : 1) - 1e-9;
       return said.size ? [{ article, section, said, whole, least, worth }] : [];
     });
@@ -206,6 +197,12 @@ function build(locale: Locale): Handbook {
     return best;
   };
 
+  const shareIn = (text: string, question: string): number => {
+    const asked = askedIn(question);
+    const whole = weigh(asked);
+    const said = new Set(words(text));
+    return whole ? weigh(asked.filter((word) => said.has(word))) / whole : 0;
+  };
   taken.clear();
 
   return {
@@ -213,7 +210,7 @@ function build(locale: Locale): Handbook {
     bySlug: (slug) => articles.find((article) => article.slug === slug),
     sectionsFor(article, question) {
       const found = index
-        .search([...new Set(questionWords(question))].join(" "), {
+        .search(askedIn(question).join(" "), {
           fields: Object.keys(SECTION_BOOST),
           tokenize: (text) => text.split(" "),
           boost: SECTION_BOOST,
@@ -226,20 +223,18 @@ function build(locale: Locale): Handbook {
       return numbers.length ? numbers : [article.sections.length > 1 ? 1 : 0];
     },
     leadOf(article, question, least = 0) {
-      const asked = [...new Set(questionWords(question))];
+      const asked = askedIn(question);
       const own = namesIn(asked).filter((name) => articles[name.article] === article);
       const whole = Math.max(0, ...own.map(({ fit }) => fit));
       const [best] = own.filter(({ section }) => section >= 0).toSorted((a, b) => b.fit - a.fit);
-      const enough = Math.max(whole * AS_WELL, least * asked.reduce((sum, word) => sum + weight(word), 0));
+      const enough = Math.max(whole * AS_WELL, least * weigh(asked));
       return best && best.fit >= enough ? best.section : null;
     },
     speaksTo(article, section, question) {
-      const asked = [...new Set(questionWords(question))];
-      const whole = asked.reduce((sum, word) => sum + weight(word), 0);
       const passage = passages.find((one) => articles[one.article] === article && one.section === section);
-      const said = new Set(passage && words([passage.heading, passage.body, passage.asked].join("\n")));
-      return whole ? asked.reduce((sum, word) => sum + (said.has(word) ? weight(word) : 0), 0) / whole : 0;
+      return passage ? shareIn([passage.heading, passage.body, passage.asked].join("\n"), question) : 0;
     },
+    shareIn,
     respelled: (text) => respelled(text, slips),
     knows: (text) => words(text).filter((word) => written.has(word)).length,
     commonWords: (text) =>
@@ -247,8 +242,8 @@ function build(locale: Locale): Handbook {
         .split(/[^\p{L}]+/u)
         .filter((word) => word.length > 2 && words(word).some((one) => known.has(one))),
     find(question) {
-      const asked = [...new Set(questionWords(question))];
-      const whole = asked.reduce((sum, word) => sum + weight(word), 0);
+      const asked = askedIn(question);
+      const whole = weigh(asked);
       if (!whole) return [];
       const results = index.search(asked.join(" "), {
         tokenize: (text) => text.split(" "),
@@ -271,7 +266,7 @@ function build(locale: Locale): Handbook {
           if (!article) return [];
           const about = stateOf[result.article] ?? [];
           const words = [...(covered.get(result.article) ?? [])];
-          const matched = words.reduce((sum, word) => sum + weight(word), 0);
+          const matched = weigh(words);
           const isHere = state && about.includes(state) && (!topic || words.some((word) => !places.has(word)));
           const there = !about.length ? 1 : isHere ? HERE : ELSEWHERE;
           const coverage = matched / whole;

@@ -144,9 +144,13 @@ export function isOwnMatter(text: string, book: Handbook, besides: readonly stri
   const [own] = book.find(text);
   if (!own || !answers(own) || besides.includes(own.article.slug)) return false;
   if (!BEGINS_ASKING.test(plainText(text))) return false;
-  if (own.named >= WHOLE && own.coverage >= WHOLE && !OF_WHOM.test(plainText(text))) return true;
+  const isWhole =
+    own.named >= WHOLE && own.coverage >= WHOLE && (DEFINES.test(plainText(text)) || hasSubject(text, book));
+  if (isWhole && !OF_WHOM.test(plainText(text))) return true;
   return own.coverage >= OWN.coverage && own.named >= OWN.named && own.score >= OWN.score && hasSubject(text, book);
 }
+/** "What is retainage" names its matter in a word. */
+const DEFINES = /\b(?:what is|whats|what's|what are|que es|que son|que significa|explain|explica\w*)\b/;
 const BEGINS_ASKING =
   /\?|^\W*(?:(?:ok|and|so|also|hey|y|oye|bueno|pero|but|anyway)\W+)*(?:how|what|whats|what's|when|where|which|who|can|could|should|do|does|is|are|will|need|i need|i want|que|como|cuant[oa]s?|cuando|donde|cual|quien|por que|puedo|debo|tengo que|necesito|ocupo|quiero)\b/;
 /** Whom to ask or tell: of what was talked of. */

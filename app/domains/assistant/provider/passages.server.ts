@@ -68,10 +68,14 @@ export function withClosing(parts: string[], article: Article): AnswerPart {
     ...parts,
     `${m.assistant_next({}, to)}: ${links.join(" · ")}`,
     ...(article.caveat ? [article.caveat] : []),
-    `_${m.assistant_from({ title: article.title, date: dayText(article.date, article.locale) }, to)}_`,
+    fromLine(article),
   ];
   return { text: text.join("\n\n"), sources: sourcesOfArticle(article) };
 }
+
+/** The line that names the article an answer is from. */
+export const fromLine = ({ title, date, locale }: Article): string =>
+  `_${m.assistant_from({ title, date: dayText(date, locale) }, { locale })}_`;
 
 export const sourcesOfArticle = (article: Article): Source[] =>
   article.sources.map(({ name, url }) => ({ title: name, href: url }));

@@ -26,6 +26,20 @@ export type Article = z.output<typeof FrontMatter> & {
   caveat: string | null;
 };
 
+/** A section of an article as it is searched, with the questions kept with it. */
+export type Passage = {
+  id: number;
+  article: number;
+  section: number;
+  title: string;
+  tags: string;
+  heading: string;
+  summary: string;
+  body: string;
+  /** What people ask that this section answers, in their words. */
+  asked: string;
+};
+
 const CAVEAT = /^(?:This is general information|General information|Información general)\b/;
 
 /**

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { ChatMessage } from "#app/domains/assistant/input.ts";
+import { m } from "#paraglide/messages.js";
+import { bookAnswer } from "./book-answer.server.ts";
+import { toldOnce } from "./told-once.server.ts";
+
+/** What the guide says to the last of some messages after it has answered those before. */
+function told(...asked: string[]): string {
+  const talk: ChatMessage[] = [];
+  for (const content of asked) {
+    talk.push({ role: "user", content });
+    const answer = bookAnswer(talk, "en");
+    talk.push({ role: "assistant", content: (toldOnce(talk, answer) ?? answer).text ?? "" });
+  }
+  return talk.at(-1)?.content ?? "";
+}
+const PART = m.assistant_told_part({}, { locale: "en" });
+const NEAR = m.assistant_told_near({}, { locale: "en" });
+const ALL = m.assistant_told_all({}, { locale: "en" });
+
+test("a passage stands in a talk once: of a later message it tells the sentences that speak to it", () => {
+  const crack = "basement wall got a crack sideways";
+  expect(told(crack)).toContain("### A horizontal crack");
+  const more = told(crack, "about 1/4 in and it bows in");
+  expect([more.startsWith(PART), more.includes("structural engineer"), more.includes("###")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(told("he says he will eat my deductible", "im in texas")).toContain("Texas (Insurance Code 707");
+});
+
+test("a row that is asked for is told below the head of its table", () => {
+  const row = told("wire size for a 20 amp circuit copper", "30?");
+  expect([PART, NEAR].some((lead) => row.startsWith(lead))).toBe(true);
+  expect(row).toMatch(/^\|[^\n]+\|\n\|[ |:-]+\|\n\|[^\n]*\b30\b/m);
+});
+
+test("where the guide has no more on it, it says so, what else it has and whom to ask", () => {
+  const end = told("basement wall got a crack sideways", "is it gonna fall");
+  expect([end.startsWith(ALL), end.includes("/community")]).toEqual([true, true]);
+});
+
+test("the state's own article is told to whoever names the state", () => {
+  expect(told("how does a lien work", "and in florida?")).toContain("90 days");
+});
+
+test("the same is told again to whoever asks for it again, doubts it, or wants it in Spanish", () => {
+  const deductible = "he says he will eat my deductible";
+  for (const again of ["explain again", "you sure?"]) expect(told(deductible, again)).toContain("Insurance Code 707");
+  expect(told(deductible, "in spanish")).toContain("Código de Seguros 707");
+});
