@@ -5,6 +5,7 @@ import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Locale } from "#app/infra/locale.ts";
+import { tradeIn } from "#content/trade-words.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
 import {
   answers,
@@ -18,6 +19,7 @@ import {
   reckonedBefore,
 } from "./look-up.server.ts";
 import { stateName } from "./state-rule.server.ts";
+import { toldLast } from "./told-last.server.ts";
 
 /** How large something is: "how high off the floor". */
 const MEASURE =
@@ -202,6 +204,19 @@ export function onTopic(
   return { hit: { article, section, score: 0, coverage: 1, named: 1 }, section, says };
 }
 
+const PRICE_ASKED =
+  /\b(?:how much|what|whats|cuanto|que precio)\b.{0,30}\b(?:charge|bid|quote|price|cost|run|cobr\w+|cuesta|sale|cotiz\w+|vale)\b|^\W*(?:(?:and|y|ok|so)\W+)*(?:how much|cuanto)\b.{0,24}\b(?:that|it|this|eso|esto|lo)\W*$/;
+const ON_PRICE = /^(?:estimating|service-calls|price-benchmarks)/;
+
+/** What to charge for what was talked of: "how much would you charge a lady for that". */
+export function pricedOn({ text, leansOn = "" }: Question, book: Handbook): Hit | null {
+  if (!PRICE_ASKED.test(plainText(text))) return null;
+  const hits = book.find(`${text} ${leansOn}`).filter(({ article }) => ON_PRICE.test(article.slug));
+  const trade = tradeIn(withoutStates(leansOn));
+  const own = trade ? hits.find(({ article }) => tradeIn(article.title) === trade) : undefined;
+  return own ?? null;
+}
+
 /** Small words that lead a short message on from the question before. */
 const LEADS =
   /^\W*(?:(?:and|n|or|y|o|so|ok|okay|also|then|now|but|pero|entonces|what about|whats about|how about|what if|what bout|que tal|que hay de|tambien|pues|bueno)\b\W*)+/;
@@ -243,6 +258,8 @@ const TOLD_BACK = 5;
 /** The article that answered the last of some messages; null where none did. */
 export function toldIn(messages: ChatMessage[], fallback: Locale, reader: Reader | null): Article | null {
   const last = messages.findLastIndex(({ role }) => role === "user");
+  const answered = toldLast([...messages, { role: "user", content: "" }]);
+  if (answered) return answered.article;
   const question = readAsked(messages.slice(0, last + 1), fallback, reader);
   if (last < 0 || !question.text || isOffTopic(question.text)) return null;
   if (question.kind !== "question") return toldIn(messages.slice(0, last), fallback, reader);

@@ -22,7 +22,7 @@ import { workedText } from "#app/domains/sums/rules/worked-words.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
-import { askedElsewhere, isBare, onMatter, onTopic, toldIn } from "./asked-on.server.ts";
+import { askedElsewhere, isBare, onMatter, onTopic, pricedOn, toldIn } from "./asked-on.server.ts";
 import type { AnswerPart } from "./engine.server.ts";
 import { type Handbook, handbook } from "./handbook.server.ts";
 import {
@@ -37,7 +37,6 @@ import {
   lookUp,
   meantText,
   narrowed,
-  pricedOn,
   readAsked,
   reckonedBefore,
   repeats,

@@ -1,4 +1,6 @@
+import type { Article } from "#app/domains/assistant/rules/articles.ts";
 import type { Locale } from "#app/infra/locale.ts";
+import { m } from "#paraglide/messages.js";
 
 export const money = (amount: number): string =>
   `${amount < 0 ? "-" : ""}$${Math.abs(amount).toLocaleString("en-US", { minimumFractionDigits: Math.round(amount * 100) % 100 ? 2 : 0, maximumFractionDigits: 2 })}`;
@@ -13,6 +15,10 @@ export const dayText = (day: string, locale: Locale): string =>
     dateStyle: "medium",
     timeZone: "UTC",
   });
+
+/** The line that names the article an answer is from. */
+export const fromLine = ({ title, date, locale }: Article): string =>
+  `_${m.assistant_from({ title, date: dayText(date, locale) }, { locale })}_`;
 
 /** To the second decimal. */
 export const two = (value: number): string => number(value, 2);

@@ -10,6 +10,7 @@ import { BRAND } from "#app/infra/brand.ts";
 import { contentPath } from "#app/infra/content.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { US_STATES } from "#content/lists.ts";
+import { fromLine } from "./figures.server.ts";
 
 /**
  * A passage that fits a question. Of the question's weight, `coverage` is the share that the passage's article speaks to and
@@ -21,6 +22,8 @@ export type Handbook = {
   articles: Article[];
   find(question: string): Hit[];
   bySlug(slug: string): Article | undefined;
+  /** The article that an answer says it is from. */
+  toldIn(answer: string): Article | undefined;
   /** The sections of an article that speak most to a question, best first; at least one. */
   sectionsFor(article: Article, question: string): number[];
   /**
@@ -204,9 +207,11 @@ function build(locale: Locale): Handbook {
     return whole ? weigh(asked.filter((word) => said.has(word))) / whole : 0;
   };
   taken.clear();
+  const lines = new Map(articles.map((article) => [fromLine(article), article]));
 
   return {
     articles,
+    toldIn: (answer) => lines.get(answer.split("\n\n").findLast((block) => block.startsWith("_")) ?? ""),
     bySlug: (slug) => articles.find((article) => article.slug === slug),
     sectionsFor(article, question) {
       const found = index

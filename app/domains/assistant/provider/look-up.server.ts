@@ -9,10 +9,10 @@ import { siteSum } from "#app/domains/sums/rules/site-sums.ts";
 import { sumAsked } from "#app/domains/sums/rules/sums.ts";
 import type { Actor } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
-import { tradeIn } from "#content/trade-words.ts";
 import { m } from "#paraglide/messages.js";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
 import { stateName } from "./state-rule.server.ts";
+import { toldLast } from "./told-last.server.ts";
 
 /**
  * An article answers a question when it speaks to half of it, or clearly to a good third of it, or has a name for much of it. Set by the questions in
@@ -99,6 +99,11 @@ const TALK_BACK = 4;
 /** What a later message leans on: the messages before it, back to the last that names a matter of the guide, which is the topic. */
 function talkedOf(messages: ChatMessage[], book: Handbook): { leansOn?: string; topic?: string } {
   const asked = messages.filter(({ role }) => role === "user").map(({ content }) => content);
+  const told = toldLast(messages);
+  if (told) {
+    const talk = asked.slice(told.since, -1);
+    return talk.length > 1 ? { leansOn: [talk.at(0), talk.at(-1)].join(" "), topic: talk.at(0) ?? "" } : {};
+  }
   const earlier = asked.slice(0, -1).reverse().slice(0, TALK_BACK);
   const matter = earlier.findIndex((text) => hasSubject(text, book));
   if (matter < 1) return {};
@@ -208,19 +213,6 @@ const SPOKEN_TO = 0.34;
 /** What wants the same once more: shorter, or with its reason. */
 const AGAIN =
   /^\W*(?:(?:ok|but|and|y|pero|so|can you|puedes)\W+)*(?:why|how so|how come|what do (?:you|u) mean|explain|again|repeat|shorter|short|more|tell me more|go on|and then|then what|whats next|what next|por que|como asi|explica\w*|repit\w+|otra vez|mas|mas corto|corto|sigue|y luego|que sigue)\b.{0,24}$/;
-const PRICE_ASKED =
-  /\b(?:how much|what|whats|cuanto|que precio)\b.{0,30}\b(?:charge|bid|quote|price|cost|run|cobr\w+|cuesta|sale|cotiz\w+|vale)\b|^\W*(?:(?:and|y|ok|so)\W+)*(?:how much|cuanto)\b.{0,24}\b(?:that|it|this|eso|esto|lo)\W*$/;
-const ON_PRICE = /^(?:estimating|service-calls|price-benchmarks)/;
-
-/** What to charge for what was talked of: "how much would you charge a lady for that". */
-export function pricedOn({ text, leansOn = "" }: Question, book: Handbook): Hit | null {
-  if (!PRICE_ASKED.test(plainText(text))) return null;
-  const hits = book.find(`${text} ${leansOn}`).filter(({ article }) => ON_PRICE.test(article.slug));
-  const trade = tradeIn(withoutStates(leansOn));
-  const own = trade ? hits.find(({ article }) => tradeIn(article.title) === trade) : undefined;
-  return own ?? null;
-}
-
 const SHORTER =
   /^\W*(?:(?:ok|but|and|y|pero|can you|make it|give me the|a bit|un poco|lo mismo|la|el|version|hazlo|dilo)\W+)*(?:shorter|short|short version|in short|summary|summarize|mas cort[oa]|cort[oa]|mas breve|en corto|resumen|resumelo|resumido)(?: (?:please|por favor|version|answer))?\W*$/;
 /** Whether somebody wants the answer before in fewer words. */

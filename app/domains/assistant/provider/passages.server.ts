@@ -7,7 +7,7 @@ import type { Locale } from "#app/infra/locale.ts";
 import { tradeIn } from "#content/trade-words.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
-import { dayText, money } from "./figures.server.ts";
+import { fromLine, money } from "./figures.server.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
 import { answers, asksOf, meantText, NEAR_ENOUGH, reckonedBefore } from "./look-up.server.ts";
 import {
@@ -72,10 +72,6 @@ export function withClosing(parts: string[], article: Article): AnswerPart {
   ];
   return { text: text.join("\n\n"), sources: sourcesOfArticle(article) };
 }
-
-/** The line that names the article an answer is from. */
-export const fromLine = ({ title, date, locale }: Article): string =>
-  `_${m.assistant_from({ title, date: dayText(date, locale) }, { locale })}_`;
 
 export const sourcesOfArticle = (article: Article): Source[] =>
   article.sources.map(({ name, url }) => ({ title: name, href: url }));

@@ -3,12 +3,13 @@ import type { Article } from "#app/domains/assistant/rules/articles.ts";
 import { doubts, languageWished } from "#app/domains/assistant/rules/question.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
+import { LOCALES } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { ASPECTS, namedBy } from "./asked-on.server.ts";
 import type { AnswerPart } from "./engine.server.ts";
 import { type Handbook, handbook } from "./handbook.server.ts";
 import { answers, repeats } from "./look-up.server.ts";
-import { fromLine, passagesAnswer, withClosing } from "./passages.server.ts";
+import { passagesAnswer, withClosing } from "./passages.server.ts";
 import { stateName } from "./state-rule.server.ts";
 
 /** How much of what a message names a sentence has to speak to: to answer it, to answer it as it is asked, to be the nearest; and another article's passage. */
@@ -52,8 +53,8 @@ export function toldOnce(messages: readonly ChatMessage[], { text = "" }: Answer
   const before = messages.filter(({ role }) => role === "user").at(-2)?.content;
   if (!before || !earlier || doubts(asked) || languageWished(asked)) return null;
   if (repeats(asked) && stateNamed(asked) === null && !WHY.test(plainText(asked))) return null;
-  const book = (["en", "es"] as const).map(handbook).find(({ articles }) => articles.some(isFrom(text)));
-  const article = book?.articles.find(isFrom(text));
+  const book = LOCALES.map(handbook).find(({ toldIn }) => toldIn(text));
+  const article = book?.toldIn(text);
   if (!book || !article || !isPassage(text, article)) return null;
   if (!saidIn(text, article).every((block) => earlier.includes(block))) return null;
   const to = { locale: article.locale };
@@ -75,7 +76,6 @@ export function toldOnce(messages: readonly ChatMessage[], { text = "" }: Answer
 }
 type Told = AnswerPart & { unknown?: true };
 
-const isFrom = (text: string) => (article: Article) => text.includes(fromLine(article));
 /** A sum ends with the line of an article too. */
 const isPassage = (text: string, { title }: Article) => text.startsWith("### ") || text.startsWith(`**${title}**`);
 
