@@ -27,6 +27,7 @@ const EmergencyFile = z.strictObject({
   lists: z.record(z.string(), Phrases),
   idioms: Phrases,
   sure: z.partialRecord(z.enum(EMERGENCIES), Phrases),
+  late: z.partialRecord(z.enum(EMERGENCIES), Phrases),
   kinds: z.partialRecord(z.enum(EMERGENCIES), Phrases),
 });
 const FramesFile = z.record(z.enum(FRAMES), Phrases);
@@ -35,7 +36,7 @@ const read = (name: string, locale: Locale): unknown =>
   parse(readFileSync(contentPath("intent", `${name}.${locale}.yaml`), "utf8"));
 
 function emergencyBook(locale: Locale): EmergencyBook {
-  const { lists, idioms, sure, kinds } = EmergencyFile.parse(read("emergencies", locale));
+  const { lists, idioms, sure, late, kinds } = EmergencyFile.parse(read("emergencies", locale));
   const frames = FramesFile.parse(read("calm", locale));
   const find = (phrases: readonly string[]) => finderOf(phrases, lists as Lists);
   const idiom = expressionOf(idioms, lists);
@@ -50,6 +51,7 @@ function emergencyBook(locale: Locale): EmergencyBook {
     bare: (text) => text.replace(idiom, " _"),
     signs: byKind(kinds),
     sure: byKind(sure),
+    late: byKind(late),
     person: find(["@harmed"]),
     grave: find(["@grave"]),
     frames: Object.fromEntries(FRAMES.map((frame) => [frame, find(frames[frame])])) as EmergencyBook["frames"],
