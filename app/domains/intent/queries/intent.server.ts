@@ -119,6 +119,13 @@ export function laterAsked(text: string): Later[] {
   return LATER.filter((later) => laterBooks?.some((book) => book.get(later)?.(plain)));
 }
 
+/** Whether somebody does not breathe by what was told last of it; whoever is in others' care or breathes again does not count. */
+export function isBreathless(said: readonly string[]): boolean {
+  const told = said.map(laterAsked).findLast((later) => BREATH.some((kind) => later.includes(kind)));
+  return Boolean(told?.includes("breathless"));
+}
+const BREATH: readonly Later[] = ["breathless", "better", "taken"];
+
 /** Whether a text would ask on about an emergency that was told before it: what next, how they are now, what may be used again. */
 export function asksOn(question: string): boolean {
   emergencyBooks ??= LOCALES.map(emergencyBook);

@@ -97,6 +97,9 @@ export const GOES_ON: readonly Emergency[] = [
   "violence",
 ];
 
+/** Kinds that show hours or days after what happened, and nothing sooner. */
+export const SHOWS_LATER: readonly Emergency[] = ["spine", "concussion", "infection"];
+
 /** Hurts that a clinic can see to: a nail in a finger, a hammer on a foot. */
 export const SMALL: readonly Emergency[] = ["wound", "bump"];
 const isOfSmall = (kind: Emergency) => SMALL.includes(kind);
