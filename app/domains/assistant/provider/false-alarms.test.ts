@@ -372,9 +372,9 @@ test("whoever does not breathe is pressed on until the crew takes over, whatever
     expect(afterAll("en", ...turns), turns.join(" / ")).toMatch(/no pares las compresiones|do not stop the chest/);
   const report = afterAll("es", "se electrocuto mi ayudante", "no respira", "tengo q reportarlo a osha");
   expect(report).toMatch(/no pares las compresiones[\s\S]*24 horas[\s\S]*1-800-321-6742/);
-  expect(afterAll("en", "he fell off the roof", "hes not breathing", "hes breathing now", "theyre 5 min out")).not.toContain(
-    "do not stop the chest",
-  );
+  expect(
+    afterAll("en", "he fell off the roof", "hes not breathing", "hes breathing now", "theyre 5 min out"),
+  ).not.toContain("do not stop the chest");
 });
 
 test("reports, a 1099, papers and a boss who wants it quiet are answered behind an emergency, and so is that they were taken", () => {

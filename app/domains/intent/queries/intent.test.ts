@@ -510,6 +510,15 @@ describe("what shows hours or days after a fall, a blow or a cut is an emergency
     ["eye", "lime got in my eye yesterday still blurry"],
     ["eye", "ayer me cayo cal en el ojo y no veo bien"],
     ["fumes", "ran a generator in the garage last night and we all woke up with headaches"],
+    ["stroke", "my face has been drooping since last night"],
+    ["cut", "me corte ayer y no deja de sangrar"],
+    ["wound", "cut my finger last night and now i cant bend it"],
+    ["worsened", "shot myself with the airless yesterday finger is swollen"],
+    ["worsened", "me inyecte pintura con la airless ayer y el dedo esta hinchado"],
+    ["worsened", "fell yesterday and now im peeing blood"],
+    ["worsened", "ayer me asolee y hoy estoy orinando como coca"],
+    ["worsened", "me prensaron la pierna ayer y hoy esta dura y morada"],
+    ["worsened", "breathed epoxy fumes yesterday and today i cant catch my breath"],
   ])("%s: %s", (kind, text) => expect(emergencyOf(text)).toBe(kind));
 
   test.each([
@@ -523,6 +532,9 @@ describe("what shows hours or days after a fall, a blow or a cut is an emergency
     "i cut the pipe and theres a red line on the gauge",
     "what are the signs of a concussion",
     "they cut my hours and i have a fever",
+    "twisted my ankle yesterday its swollen",
+    "airless sprayer tip is clogged my hand hurts from squeezing",
+    "the guy i hired passed out flyers after the accident",
   ])("none: %s", (text) => expect(emergencyOf(text)).toBeNull());
 });
 

@@ -41,6 +41,7 @@ export const EMERGENCIES = [
   "spine",
   "concussion",
   "infection",
+  "worsened",
   "hurt",
   "wound",
   "bump",
@@ -98,7 +99,7 @@ export const GOES_ON: readonly Emergency[] = [
 ];
 
 /** Kinds that show hours or days after what happened, and nothing sooner. */
-export const SHOWS_LATER: readonly Emergency[] = ["spine", "concussion", "infection"];
+export const SHOWS_LATER: readonly Emergency[] = ["spine", "concussion", "infection", "worsened"];
 
 /** Hurts that a clinic can see to: a nail in a finger, a hammer on a foot. */
 export const SMALL: readonly Emergency[] = ["wound", "bump"];
