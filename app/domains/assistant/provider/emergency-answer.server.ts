@@ -183,8 +183,8 @@ const WHETHER_TO =
 function turnsAway(said: string, before: readonly string[], isLast: boolean): boolean {
   const text = bareQuestion(readable(said));
   const later = laterAsked(text);
-  if (isSettled(text, before)) return true;
-  if (later.some((kind) => FOR_OWNERS.includes(kind))) return false;
+  const isReport = later.some((kind) => FOR_OWNERS.includes(kind)) && !/\bosha\b/i.test(text);
+  if (!isReport && isSettled(text, before)) return true;
   if (asksOn(text) || later.some((kind) => kind !== "next" && kind !== "thanks")) return false;
   const question = readQuestion([{ role: "user", content: text }]);
   if (question.kind !== "question" || chatIn(text)) return isLast;

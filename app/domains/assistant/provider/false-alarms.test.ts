@@ -248,6 +248,7 @@ test("whatever is said behind an emergency is of it, until a paper, a sum or ano
     ["mi trabajador se corto la mano", "ya lo cosieron en el hospital, lo tengo que reportar a osha"],
     ["my guy got shocked", "how many yards for a 10x10 slab 4 in"],
     ["que hago si no me pagan", "y si no contestan"],
+    ["smell gas", "what is a 1099"],
   ])
     expect([turns, goesOn(...turns)]).toEqual([turns, false]);
 });
@@ -385,6 +386,10 @@ test("reports, a 1099, papers and a boss who wants it quiet are answered behind 
     ["1099", "un sub se corto con la sierra se le ve el hueso", "quien paga el hospital el es 1099"],
     ["papeles", "me cai de la escalera ayer y se me duermen las piernas", "no tengo papeles"],
     ["diga lo que diga el patrón", "me cai ayer y no siento las piernas", "mi patron dice q no diga nada"],
+    ["aseguradora", "le pego un tubo en la cabeza", "ya lo internaron", "tengo q avisar al seguro"],
+    ["no despierta", "mi ayudante se cayo del techo", "no contesta"],
+    ["not awake", "my guy passed out", "he wont answer me"],
+    ["No. A doctor first", "he got zapped", "hes ok now just shaky", "should i send him home"],
     ["buenas manos", "se cayo mi chalan del techo", "ya se lo llevaron", "que le digo a su esposa"],
   ] as [string, ...string[]][])
     expect(afterAll("en", ...turns), turns.join(" / ")).toContain(said);
