@@ -7,12 +7,13 @@ import { chatIn, readQuestion } from "#app/domains/assistant/rules/question.ts";
 import {
   asksOn,
   emergencyOf,
+  isBreathless,
   isSettled,
   languageOfHarm,
   laterAsked,
 } from "#app/domains/intent/queries/intent.server.ts";
-import { EMERGENCIES, type Emergency, SMALL } from "#app/domains/intent/rules/emergency.ts";
-import { LATER, type Later } from "#app/domains/intent/rules/later.ts";
+import { EMERGENCIES, type Emergency, SHOWS_LATER, SMALL } from "#app/domains/intent/rules/emergency.ts";
+import { FOR_OWNERS, LATER, type Later, OF_WAITING } from "#app/domains/intent/rules/later.ts";
 import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts";
 import { generalSum } from "#app/domains/sums/rules/general.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
@@ -110,7 +111,7 @@ const OF_PAIN = /\b(?:puedo|aguanto) mas\b|\bcan'?t (?:take|do) (?:it|this)\b/;
 export const emergencyAsked = (messages: readonly ChatMessage[]): Emergency | null => alarmOf(messages)?.kind ?? null;
 
 function alarmOf(messages: readonly ChatMessage[]): Alarm | null {
-  const asked = messages.filter(({ role }) => role === "user").map(({ content }) => content);
+  const asked = userSaid(messages);
   const last = asked.at(-1) ?? "";
   const before = asked.at(-2) ?? "";
   const own = emergencyOf(last);
@@ -181,8 +182,10 @@ const WHETHER_TO =
  */
 function turnsAway(said: string, before: readonly string[], isLast: boolean): boolean {
   const text = bareQuestion(readable(said));
-  if (isSettled(text, before)) return true;
-  if (asksOn(text) || laterAsked(text).some((later) => later !== "next" && later !== "thanks")) return false;
+  const later = laterAsked(text);
+  const isReport = later.some((kind) => FOR_OWNERS.includes(kind)) && !/\bosha\b/i.test(text);
+  if (!isReport && isSettled(text, before)) return true;
+  if (asksOn(text) || later.some((kind) => kind !== "next" && kind !== "thanks")) return false;
   const question = readQuestion([{ role: "user", content: text }]);
   if (question.kind !== "question" || chatIn(text)) return isLast;
   if (generalSum(text)?.kind === "worked") return true;
@@ -204,24 +207,37 @@ const isAtWork = (actor: Actor | null, messages: readonly ChatMessage[]): boolea
 type Asked = { uninsured: boolean; atWork: boolean };
 
 /** That it is not over, in the words of what happened. */
-const stillText = (kind: Emergency) => {
+const stillText = (kind: Emergency, locale: Locale) => {
+  if (SHOWS_LATER.includes(kind)) return () => firstAid(locale)[kind].call;
   if (kind === "gas") return m.assistant_emergency_still_gas;
   return OF_PLACE.includes(kind) ? m.assistant_emergency_still_place : m.assistant_emergency_still;
 };
 
+const userSaid = (messages: readonly ChatMessage[]) =>
+  messages.filter(({ role }) => role === "user").map(({ content }) => content);
+
 const numbered = (lines: readonly string[]) => lines.map((line, i) => `${i + 1}. ${line}`).join("\n");
 
 /** The answer to what is asked later, then at most three lines; where nothing known is asked, that it is not over and the steps. */
-function laterText(kind: Emergency, locale: Locale, last: string, uninsured: boolean): AnswerPart {
+function laterText(kind: Emergency, locale: Locale, said: readonly string[], uninsured: boolean): AnswerPart {
   const to = { locale };
   const { steps, sources } = firstAid(locale)[kind];
+  const last = said.at(-1) ?? "";
+  const talk = said.slice(-1 - ASKED_ON);
+  const isTaken = talk.some((told) => laterAsked(told).includes("taken"));
+  const asked = laterAsked(last).filter((later) => !isTaken || !OF_WAITING.includes(later));
+  const breathless = isBreathless(talk) && !asked.includes("worse");
+  const isOther = asked.some((later) => FOR_OWNERS.includes(later));
   const told = toldLater(
-    [...laterAsked(last), "next", ...(SMALL.includes(kind) ? (["still"] as const) : [])],
+    breathless && !isOther
+      ? ["breathless"]
+      : [...asked, isTaken ? "taken" : "next", ...(SMALL.includes(kind) ? (["still"] as const) : [])],
     kind,
     locale,
   );
-  const still = stillText(kind)({}, to);
+  const still = stillText(kind, locale)({}, to);
   const text = [
+    ...(breathless && isOther ? [toldLater(["breathless"], kind, locale)?.say ?? ""] : []),
     told?.say ?? still,
     numbered(told?.lines ?? steps),
     ...(uninsured ? [m.assistant_emergency_uninsured({}, to)] : []),
@@ -261,12 +277,12 @@ export function emergencyAnswer(
   if (!alarm) return null;
   const said = messages.map((message) => ({ ...message, content: bareQuestion(readable(message.content)) }));
   const question = readQuestion(said);
-  const last = said.findLast(({ role }) => role === "user")?.content ?? "";
+  const last = userSaid(said).at(-1) ?? "";
   const locale =
     question.language ?? languageOfHarm(last) ?? (question.before ? languageOfQuestion(question, fallback) : fallback);
   const uninsured = UNINSURED.test(last);
   return alarm.later
-    ? laterText(alarm.kind, locale, last, uninsured)
+    ? laterText(alarm.kind, locale, userSaid(said), uninsured)
     : emergencyText(alarm.kind, locale, { uninsured, atWork: isAtWork(actor, said) });
 }
 

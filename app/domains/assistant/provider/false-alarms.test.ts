@@ -248,6 +248,7 @@ test("whatever is said behind an emergency is of it, until a paper, a sum or ano
     ["mi trabajador se corto la mano", "ya lo cosieron en el hospital, lo tengo que reportar a osha"],
     ["my guy got shocked", "how many yards for a 10x10 slab 4 in"],
     ["que hago si no me pagan", "y si no contestan"],
+    ["smell gas", "what is a 1099"],
   ])
     expect([turns, goesOn(...turns)]).toEqual([turns, false]);
 });
@@ -356,4 +357,40 @@ describe("water, anger, a joke and a thing that died get their own short answer"
       const said = turns.map((content) => ({ role: "user" as const, content }));
       expect((await guideAnswer(ctx, said)).text).toContain(word);
     });
+});
+
+const afterAll = (locale: "en" | "es", ...turns: string[]) =>
+  emergencyAnswer(
+    turns.map((content) => ({ role: "user" as const, content })),
+    locale,
+  )?.text ?? "";
+
+test("whoever does not breathe is pressed on until the crew takes over, whatever is asked between", () => {
+  for (const turns of [
+    ["se electrocuto mi ayudante", "ya le baje el breaker no respira", "ya viene la ambulancia"],
+    ["he fell off the roof", "hes not breathing", "theyre 5 min out"],
+  ])
+    expect(afterAll("en", ...turns), turns.join(" / ")).toMatch(/no pares las compresiones|do not stop the chest/);
+  const report = afterAll("es", "se electrocuto mi ayudante", "no respira", "tengo q reportarlo a osha");
+  expect(report).toMatch(/no pares las compresiones[\s\S]*24 horas[\s\S]*1-800-321-6742/);
+  expect(
+    afterAll("en", "he fell off the roof", "hes not breathing", "hes breathing now", "theyre 5 min out"),
+  ).not.toContain("do not stop the chest");
+});
+
+test("reports, a 1099, papers and a boss who wants it quiet are answered behind an emergency, and so is that they were taken", () => {
+  for (const [said, ...turns] of [
+    ["24 hours", "my helper got zapped on a panel", "says his chest is tight", "they took him. do i gotta report it"],
+    ["24 hours", "my helper got zapped on a panel", "they took him", "how long i got if hes admitted"],
+    ["right hands", "my guy fell off the roof", "ems took him"],
+    ["1099", "un sub se corto con la sierra se le ve el hueso", "quien paga el hospital el es 1099"],
+    ["papeles", "me cai de la escalera ayer y se me duermen las piernas", "no tengo papeles"],
+    ["diga lo que diga el patrón", "me cai ayer y no siento las piernas", "mi patron dice q no diga nada"],
+    ["aseguradora", "le pego un tubo en la cabeza", "ya lo internaron", "tengo q avisar al seguro"],
+    ["no despierta", "mi ayudante se cayo del techo", "no contesta"],
+    ["not awake", "my guy passed out", "he wont answer me"],
+    ["No. A doctor first", "he got zapped", "hes ok now just shaky", "should i send him home"],
+    ["buenas manos", "se cayo mi chalan del techo", "ya se lo llevaron", "que le digo a su esposa"],
+  ] as [string, ...string[]][])
+    expect(afterAll("en", ...turns), turns.join(" / ")).toContain(said);
 });

@@ -27,6 +27,7 @@ const EmergencyFile = z.strictObject({
   lists: z.record(z.string(), Phrases),
   idioms: Phrases,
   sure: z.partialRecord(z.enum(EMERGENCIES), Phrases),
+  late: z.partialRecord(z.enum(EMERGENCIES), Phrases),
   kinds: z.partialRecord(z.enum(EMERGENCIES), Phrases),
 });
 const FramesFile = z.record(z.enum(FRAMES), Phrases);
@@ -35,7 +36,7 @@ const read = (name: string, locale: Locale): unknown =>
   parse(readFileSync(contentPath("intent", `${name}.${locale}.yaml`), "utf8"));
 
 function emergencyBook(locale: Locale): EmergencyBook {
-  const { lists, idioms, sure, kinds } = EmergencyFile.parse(read("emergencies", locale));
+  const { lists, idioms, sure, late, kinds } = EmergencyFile.parse(read("emergencies", locale));
   const frames = FramesFile.parse(read("calm", locale));
   const find = (phrases: readonly string[]) => finderOf(phrases, lists as Lists);
   const idiom = expressionOf(idioms, lists);
@@ -50,6 +51,7 @@ function emergencyBook(locale: Locale): EmergencyBook {
     bare: (text) => text.replace(idiom, " _"),
     signs: byKind(kinds),
     sure: byKind(sure),
+    late: byKind(late),
     person: find(["@harmed"]),
     grave: find(["@grave"]),
     frames: Object.fromEntries(FRAMES.map((frame) => [frame, find(frames[frame])])) as EmergencyBook["frames"],
@@ -116,6 +118,13 @@ export function laterAsked(text: string): Later[] {
   const plain = plainly(whole);
   return LATER.filter((later) => laterBooks?.some((book) => book.get(later)?.(plain)));
 }
+
+/** Whether somebody does not breathe by what was told last of it; whoever is in others' care or breathes again does not count. */
+export function isBreathless(said: readonly string[]): boolean {
+  const told = said.map(laterAsked).findLast((later) => BREATH.some((kind) => later.includes(kind)));
+  return Boolean(told?.includes("breathless"));
+}
+const BREATH: readonly Later[] = ["breathless", "better", "taken"];
 
 /** Whether a text would ask on about an emergency that was told before it: what next, how they are now, what may be used again. */
 export function asksOn(question: string): boolean {

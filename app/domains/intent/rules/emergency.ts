@@ -38,6 +38,10 @@ export const EMERGENCIES = [
   "cold",
   "broken",
   "unconscious",
+  "spine",
+  "concussion",
+  "infection",
+  "worsened",
   "hurt",
   "wound",
   "bump",
@@ -46,10 +50,11 @@ export type Emergency = (typeof EMERGENCIES)[number];
 
 /**
  * What says that a text is not about somebody who is hurt now; `now` says that it is, `on` that it asks on about what was
- * told before, `cared` that others care for them. `loss` tells of a death of parents and the like, `kin` of one who may be on the site, `mourning` how it is told.
+ * told before, `cared` that others care for them, `long` that it is long ago or well again. `loss` tells of a death of parents and the like, `kin` of one who may be on the site, `mourning` how it is told.
  */
 export const FRAMES = [
   "past",
+  "long",
   "paper",
   "rule",
   "plan",
@@ -68,6 +73,8 @@ export type EmergencyBook = {
   signs: ReadonlyMap<Emergency, Finder>;
   /** Signs so plain that they settle the kind when a text has signs of several. */
   sure: ReadonlyMap<Emergency, Finder>;
+  /** What shows hours or days after what happened. */
+  late: ReadonlyMap<Emergency, Finder>;
   /** Finds a person the text speaks of, other than whoever asks about a rule. */
   person: Finder;
   /** Finds what makes more of a small hurt. */
@@ -91,6 +98,9 @@ export const GOES_ON: readonly Emergency[] = [
   "violence",
 ];
 
+/** Kinds that show hours or days after what happened, and nothing sooner. */
+export const SHOWS_LATER: readonly Emergency[] = ["spine", "concussion", "infection", "worsened"];
+
 /** Hurts that a clinic can see to: a nail in a finger, a hammer on a foot. */
 export const SMALL: readonly Emergency[] = ["wound", "bump"];
 const isOfSmall = (kind: Emergency) => SMALL.includes(kind);
@@ -111,7 +121,8 @@ export function emergencyIn(text: string, books: readonly EmergencyBook[]): Emer
     books.flatMap((book) => [...from(book)].filter(([, isIn]) => isIn(left)).map(([kind]) => kind));
   const sure = kindsIn((book) => book.sure);
   const found = new Set([...sure, ...kindsIn((book) => book.signs)]);
-  if (!found.size) return null;
+  const late = lateIn(plain, books);
+  if (!found.size) return late;
   const likeSmall = sure.some(isOfSmall) ? [...LIKE_SMALL, "fall"] : LIKE_SMALL;
   const isSmall = [...found].every((kind) => likeSmall.includes(kind)) && !books.some(({ grave }) => grave(plain));
   const small = isSmall ? SMALL.find((kind) => found.has(kind)) : undefined;
@@ -122,16 +133,27 @@ export function emergencyIn(text: string, books: readonly EmergencyBook[]): Emer
       !isOfSmall(kind) &&
       (FOR_HELPERS.includes(kind) || !plainest.length || plainest.includes(kind)),
   );
-  const first = small ?? large ?? "hurt";
+  const first = late && [...found].every((kind) => YIELDS.includes(kind)) ? late : (small ?? large ?? "hurt");
   const says = (frame: Frame) => books.some(({ frames }) => frames[frame](plain));
   const now = says("now");
   if (!now && isGrief(plain, books) && !signsIn(left.replace(DEATH, " _"), books)) return null;
   const goesOn = GOES_ON.some((kind) => found.has(kind));
   if (found.has("crisis") || (now && goesOn && !says("paper") && !says("plan"))) return first;
-  if (says("past")) return null;
-  if (!now && (says("paper") || says("plan"))) return null;
+  if (says("past")) return late;
+  if (!now && (says("paper") || says("plan"))) return late;
   if ((says("rule") || says("price")) && !books.some(({ person }) => person(plain))) return null;
   return first;
+}
+
+/** Kinds that say less than what shows later does. */
+const YIELDS: readonly Emergency[] = ["hurt", "wound"];
+
+/** What shows later than it happened, of which nobody asks a rule, a plan or a price; null when it is long ago or there is none. */
+function lateIn(plain: string, books: readonly EmergencyBook[]): Emergency | null {
+  const says = (...frames: Frame[]) => books.some((book) => frames.some((frame) => book.frames[frame](plain)));
+  const found = EMERGENCIES.find((kind) => books.some(({ late }) => late.get(kind)?.(plain)));
+  if (!found || says("long", "plan")) return null;
+  return says("rule", "price") && !books.some(({ person }) => person(plain)) ? null : found;
 }
 
 /** What only says that somebody died; whoever does not breathe or fell is told of in other words. */
