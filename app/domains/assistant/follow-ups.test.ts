@@ -61,6 +61,18 @@ const PHRASINGS: [...asked: string[], said: RegExp][] = [
   ["how do I check a contractor's insurance?", "and his license?", /license/i],
   ["what is a mechanics lien", "and for Texas?", /Texas|lien/i],
   ["what is retainage", "how do I get it paid?", /retainage|retention/i],
+  ["u guys got a phone number", "i got locked out my acount", /Forgot password/],
+  ["u guys got a phone number", "i got locked out my acount", "dont get the email", /spam or junk/],
+  ["i got locked out", "dont get the email", "its my old email dont have it no more", /old mailbox/],
+  ["como le pongo el badge de verificado", "cuanto tarda", /Dentro de 24 horas/],
+  ["como le pongo el badge de verificado", "ya subi mi licencia y dice pending", /En revisión/],
+  ["ya subi mi licencia y dice pending", "y el seguro tambien ocupo", /Los dos: la licencia y el seguro/],
+  ["no me llegan notificaciones", "si las tengo prendidas en el cel", /En este aparato/],
+  ["no me llegan notificaciones", "nomas quiero las de trabajos nuevos no tanto email", /Avisos de trabajo/],
+  ["what is this place", "how much it cost", /\| Homeowner \| Free/],
+  ["esta en español", "y si no me gusta", /Dinero de vuelta/],
+  ["i do paint n drywall in ga", "how much to charge per hr", /hourly rate/i],
+  ["how do i get the check mark thing", "does it cost", /free on every plan/],
 ];
 
 test("a short question behind another is answered with what the other was about, in both languages", async ({
