@@ -1,9 +1,13 @@
+import { type Hand, handIn, plainOf } from "#app/domains/assistant/rules/hands.ts";
+import { looselyAsked } from "#app/domains/assistant/rules/loosely.ts";
+import { chaseIn } from "#app/domains/assistant/rules/reminder.ts";
 import { MONTHS, whenIn } from "#app/domains/intent/rules/when.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { books, thingIn } from "./member/books.server.ts";
 import { documents } from "./member/documents.server.ts";
 import { forecast } from "./member/forecast.server.ts";
+import { invoices, MOST } from "./member/invoices.server.ts";
 import { near } from "./member/near.server.ts";
 import { prosAsked } from "./pros-answer.server.ts";
 
@@ -190,4 +194,25 @@ export function costMeant(asked: readonly string[]): { question: string; alone: 
   const before = asked.length > 1 ? bare(asked.at(-2) ?? "") : null;
   if (before !== null && !OF_SITE.test(before) && !WHAT_IT_IS.test(before)) return null;
   return { question: COST[/\b(?:cuanto|que|es gratis)\b/.test(last) ? "es" : "en"], alone: false };
+}
+
+/** So many questions back stands who owes. */
+const TALKED_BACK = 2;
+/** Those whom "send them a reminder" means: of whom the talk before told that they owe; null where it told of nobody. */
+export function chasedAgain(asked: readonly string[]): Hand | null {
+  const wish = chaseIn(asked.at(-1) ?? "");
+  if (!wish || !("again" in wish)) return null;
+  for (const text of asked.slice(-1 - TALKED_BACK, -1).reverse()) {
+    const hand = handIn(text);
+    if (hand?.kind === "chase") return hand;
+    const plain = plainOf(text);
+    if (invoices.asked(plain) === null && looselyAsked(plain)?.tool !== "my_invoices") continue;
+    const pick = MOST.test(plain)
+      ? "most"
+      : /\b(?:longest|oldest|latest|mas (?:viej|antigu|atrasad))/.test(plain)
+        ? "late"
+        : "each";
+    return { kind: "chase", who: plain, number: "", pick };
+  }
+  return null;
 }

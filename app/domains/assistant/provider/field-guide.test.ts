@@ -1168,7 +1168,7 @@ ctxTest(
       ["how much it cost", "| Homeowner | Free"],
       ["is this free", "| Homeowner | Free"],
       ["cuanto cobran", "| Dueño de casa | Gratis"],
-      ["what do you guys do", "### What is this place"],
+      ["whats this app for", "### What is this place"],
       ["para que sirve esta pagina", "### Qué es esto"],
       ["need 2 framers by monday", "**Invite pros**"],
       ["looking for a couple drywall hangers next week", "**Invite pros**"],
