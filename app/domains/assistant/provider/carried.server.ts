@@ -167,6 +167,12 @@ const MEANT: readonly (readonly [RegExp, Record<Locale, string>])[] = [
     ),
     { en: "how do i set my hourly rate", es: "cómo saco mi tarifa por hora" },
   ],
+  [
+    new RegExp(
+      `^${LEAD_IN}(?:(?:will|do|would|am i gonna|gonna|can) (?:i )?(?:lose|losing|keep)|(?:voy a |me |se )?(?:pierdo|perder|perdere|pierden|borran|quedo con|quedan)) (?:all )?(?:(?:my|the|mis|los|las|mi|todas?|todos?|todo) )*(?:invoices?|books?|data|records?|papers|reviews?|photos?|stuff|everything|facturas?|libros?|datos|papeles|documentos|resenas?|fotos|cosas|todo)(?: .{0,40})?$`,
+    ),
+    { en: "will i lose my invoices if i cancel", es: "pierdo mis facturas si cancelo" },
+  ],
 ];
 
 const COSTS =
@@ -185,7 +191,12 @@ export function costMeant(asked: readonly string[]): { question: string; alone: 
   const meant = MEANT.find(([words]) => words.test(last))?.[1];
   if (meant)
     return {
-      question: meant[/\b(?:ocup|necesit|busc|falta|cuanto|cobr|empe|que|por|apenas|voy)/.test(last) ? "es" : "en"],
+      question:
+        meant[
+          /\b(?:ocup|necesit|busc|falta|cuanto|cobr|empe|que|por|apenas|voy|mis|pierd|perd|borran)/.test(last)
+            ? "es"
+            : "en"
+        ],
       alone: false,
     };
   const whatIs = asked.length === 1 ? WHAT_IT_IS.exec(last) : null;

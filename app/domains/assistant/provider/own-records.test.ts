@@ -731,7 +731,7 @@ test("a member's short and rough questions of their own records are answered fro
     [pro, ["como cancelo mi plan", "y pierdo mis facturas"], "No se pierde nada tuyo"],
     [pro, ["como cancelo mi plan", "y pierdo mis facturas", "mejor dime cual plan es mas barato"], "$149"],
     [pro, ["how do i cancel", "what if i just drop to the cheaper plan", "how much is that one"], "$149"],
-    [pro, ["why aint i gettin any jobs"], "1 bids sent", "No job alert"],
+    [pro, ["why aint i gettin any jobs"], "2 bids sent, 1 open, 1 won", "No job alert"],
     [pro, ["por que no me llegan trabajos"], "ofertas enviadas"],
     [hers.actor, ["ya me llegaron bids a mi trabajo"], `/jobs/${post.id}/applicants`],
     [hers.actor, ["ya me llegaron bids a mi trabajo", "cual escojo"], "Cómo escoger", `/jobs/${post.id}/applicants`],

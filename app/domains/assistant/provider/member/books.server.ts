@@ -109,7 +109,7 @@ export const books: OwnTool<Asked> = {
     const thing = view === "spent" ? thingIn(rest) : null;
     const before = LAST_ONE.test(rest) ? UNIT.exec(about) : null;
     if (before) {
-      const unit = before[0].replace(/s$/, "");
+      const unit = before[0];
       const es = /mes|semana|ano|trimestre/.test(unit);
       return {
         view,

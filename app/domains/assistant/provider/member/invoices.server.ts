@@ -102,10 +102,10 @@ export const invoices: OwnTool<Asked> = {
       .replace(/[¿¡?!.,]+/g, " ")
       .replace(/\s+/g, " ")
       .trim();
+    if (PART.test(bare)) return { view: "owed", days: 0, ask: "part" };
     if (OWES.test(bare)) return { view: "owed", days: 0, side: "hirer", about: bare.slice(0, ABOUT_MAX) };
     if (PAID_BY.test(bare) && !NO_INVOICE.test(plain))
       return { view: "owed", days: 0, about: bare.slice(0, ABOUT_MAX) };
-    if (PART.test(bare)) return { view: "owed", days: 0, ask: "part" };
     if (NOT.test(plain) || OTHERS.test(plain) || NO_INVOICE.test(plain)) return null;
     const days = Number(DAYS.exec(plain)?.[1] ?? 0);
     if (LAST.test(plain)) return { view: "last", days };
