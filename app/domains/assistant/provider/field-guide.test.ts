@@ -36,6 +36,18 @@ const ASKED: Record<string, string[]> = {
     "ocupo el seguro tambien o nomas la licencia",
     "cuánto tarda la verificación",
   ],
+  "schedule-of-values": [
+    "what is a schedule of values",
+    "make me a schedule of values for a kitchen",
+    "de cuanto es mi primer draw con retencion",
+    "como parto el precio en renglones para cobrar por avance",
+  ],
+  "range-circuits": [
+    "what wire for a 50 amp range",
+    "can i run aluminum to the stove",
+    "q cable lleva un range de 50 amps",
+    "de cuanto el breaker de la estufa",
+  ],
   "this-site": [
     "what is this place",
     "do u guys take a cut of my jobs",
