@@ -73,6 +73,13 @@ const PHRASINGS: [...asked: string[], said: RegExp][] = [
   ["esta en español", "y si no me gusta", /Dinero de vuelta/],
   ["i do paint n drywall in ga", "how much to charge per hr", /hourly rate/i],
   ["how do i get the check mark thing", "does it cost", /free on every plan/],
+  ["what is a schedule of values", "make one for a 240k remodel", /\$33,600/],
+  ["what is a schedule of values", "whats my first draw if demo n framing done 38k", /\$36,100/],
+  ["q cable lleva un range de 50 amps", "son como 80 pies", /1\.6%/],
+  ["q cable lleva un range de 50 amps", "y puedo usar aluminio", /aluminio 4 AWG/],
+  ["q cable lleva un range de 50 amps", "son como 80 pies", "y el breaker de cuanto", /50 A de dos polos/],
+  ["como pongo tile en la regadera sobre drywall verde", "ya lo puse q hago", /Sale, en lo mojado/],
+  ["cuanto thinset pa 90 pies", "y el grout cuando", /24 horas/],
 ];
 
 test("a short question behind another is answered with what the other was about, in both languages", async ({

@@ -173,6 +173,12 @@ const MEANT: readonly (readonly [RegExp, Record<Locale, string>])[] = [
     ),
     { en: "will i lose my invoices if i cancel", es: "pierdo mis facturas si cancelo" },
   ],
+  [
+    new RegExp(
+      `^${LEAD_IN}(?:(?:the |el |la )?(?:grout|lechada|boquilla) (?:when|cuando|para cuando|hasta cuando)|(?:when|how soon|how long (?:till|until|before|to wait)) (?:(?:do|can|should|could|to|i|we) )*grout(?:ing)?(?: (?:it|that|the tile))?|cuando (?:(?:le|se|lo|ya|puedo|hay que) )*(?:pongo|echo|meto|doy|va|pone|lecho|poner|echar|lechar|boquillar)(?: (?:el|la))?(?: (?:grout|lechada|boquilla))?)$`,
+    ),
+    { en: "how long after setting tile before i grout", es: "cuando lechar y pisar el azulejo" },
+  ],
 ];
 
 const COSTS =
@@ -193,7 +199,9 @@ export function costMeant(asked: readonly string[]): { question: string; alone: 
     return {
       question:
         meant[
-          /\b(?:ocup|necesit|busc|falta|cuanto|cobr|empe|que|por|apenas|voy|mis|pierd|perd|borran)/.test(last)
+          /\b(?:ocup|necesit|busc|falta|cuanto|cobr|empe|que|por|apenas|voy|mis|pierd|perd|borran|cuando|lech|boquilla)/.test(
+            last,
+          )
             ? "es"
             : "en"
         ],
