@@ -39,7 +39,6 @@ const ASKED: Record<string, string[]> = {
   "schedule-of-values": [
     "what is a schedule of values",
     "make me a schedule of values for a kitchen",
-    "cuanto me toca en el primer draw",
     "como parto el precio en renglones para cobrar por avance",
   ],
   "range-circuits": [
