@@ -118,6 +118,20 @@ test("an invoice begins with the line that its address names, and as usual where
     "lineAmount[]": ["500.00"],
   });
   expect(named("amount=12.5")).toEqual({ "lineWhat[]": [""], "lineAmount[]": ["12.50"] });
-  for (const wrong of ["", "what=x", "amount=-5", "amount=1e9", "amount=999999999", "amount=5%20or%201"])
+  expect(named("amount=1850&tax=8.6&dueOn=2026-12-10")).toEqual({
+    ...{ "lineWhat[]": [""], "lineAmount[]": ["1850.00"] },
+    ...{ tax: "8.6", dueOn: "2026-12-10" },
+  });
+  for (const wrong of [
+    "",
+    "what=x",
+    "amount=-5",
+    "tax=abc",
+    "tax=-1",
+    "dueOn=tomorrow",
+    "amount=1e9",
+    "amount=999999999",
+    "amount=5%20or%201",
+  ])
     expect(named(wrong), wrong).toEqual({});
 });

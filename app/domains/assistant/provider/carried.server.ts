@@ -1,8 +1,13 @@
+import { type Hand, handIn, plainOf } from "#app/domains/assistant/rules/hands.ts";
+import { looselyAsked } from "#app/domains/assistant/rules/loosely.ts";
+import { chaseIn } from "#app/domains/assistant/rules/reminder.ts";
 import { MONTHS, whenIn } from "#app/domains/intent/rules/when.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
+import type { Locale } from "#app/infra/locale.ts";
 import { books, thingIn } from "./member/books.server.ts";
 import { documents } from "./member/documents.server.ts";
 import { forecast } from "./member/forecast.server.ts";
+import { invoices, MOST } from "./member/invoices.server.ts";
 import { near } from "./member/near.server.ts";
 import { prosAsked } from "./pros-answer.server.ts";
 
@@ -135,19 +140,98 @@ export function cancelMeant(asked: readonly string[]): { question: string; alone
 }
 const CANCEL_BACK = 4;
 
-const COSTS =
-  /^(?:(?:ok|so|and|but|hey|also|y|pero|oye|entonces|bueno) )*(?:how much (?:is|does) (?:it|this)(?: cost)?|what (?:does|do|would) (?:it|this|you) (?:cost|charge)|whats? (?:it|this) cost|cuanto (?:cuesta|cobran|me cuesta)(?: (?:esto|aqui|ustedes))?)(?: (?:me|us|a month|per month|al mes|por mes))*$/;
-const WHAT_IT_IS = /^(?:(?:ok|so|and|y|oye|hey) )*(?:what is this|whats this|que es esto)\b/;
-const WORKS = { en: "i dont understand how this works", es: "cómo funciona esto" };
-const COST = { en: "how much are the plans a month", es: "cuánto cuesta cada plan al mes" };
+const LEAD_IN = "(?:(?:ok|so|and|but|hey|cody|also|well|please|y|pero|oye|entonces|bueno|pues) )*";
+const PEOPLE =
+  "(?:guys?|men|man|people|workers?|hands?|helpers?|laborers?|labou?rers?|crews?|subs?|subcontractors?|framers?|roofers?|painters?|plumbers?|electricians?|drywallers?|hangers?|tapers?|finishers?|carpenters?|masons?|bricklayers?|tilers?|tile setters?|siders?|welders?|operators?|landscapers?|ayudantes?|peones|peon|gente|hombres?|trabajadores?|albaniles?|albanil|carpinteros?|rooferos?|techeros?|pintores?|pintor|plomeros?|electricistas?|tablarroqueros?|yeseros?|cuadrillas?|soldadores?|framers?)";
+const TRADE_WORDS =
+  "(?:drywall|concrete|tile|framing|roofing|paint|painting|deck|siding|finish|trim|insulation|hvac|electrical|plumbing|solar|demo|clean ?up|day|general|stucco|brick|flooring|fence|cabinet)";
+const SOON =
+  "(?:(?:(?:by|for|on|this|next|starting|come|para|pa|este|esta|el|la|proxim[oa]|que (?:viene|entra)) )*(?:mon|tues?|wed|wednes|thu|thurs|fri|sat|satur|sun)(?:day)?s?|(?:for |by )?(?:tomorrow|tmrw|today|tonight|asap|right (?:now|away)|now)|(?:(?:by|for|this|next|el|la|para|pa|este|esta) )*(?:week|weekend|month|semana|fin de semana|mes|lunes|martes|miercoles|jueves|viernes|sabado|domingo)(?: que (?:viene|entra))?|(?:para |pa )?(?:manana|hoy|ya|ahorita|pronto))";
+/** Whole messages whose words name too little, or what is looked up elsewhere, with the question that each means. */
+const MEANT: readonly (readonly [RegExp, Record<Locale, string>])[] = [
+  [
+    new RegExp(
+      `^${LEAD_IN}(?:(?:i|we|im|were|i am|we are|yo|me|nos|ando|andamos|estoy|estamos) )*(?:need|needs|looking for|look for|short|want|gotta (?:get|find)|have to find|could use|necesito|necesitamos|ocupo|ocupamos|busco|buscamos|buscando|faltan?)(?: (?:an?|some|more|extra|good|a couple(?: of)?|couple|a few|another|\\d{1,2}|one|two|three|four|five|six|una?|unos|unas|dos|tres|cuatro|cinco|seis|mas|otros?|buenos?)\\b)* (?:(?:${PEOPLE}|${TRADE_WORDS}) )?${PEOPLE}(?: (?:de [a-z]+|to (?:work|start|help(?: me)?)|que (?:trabajen?|me ayuden?)))? ${SOON}$`,
+    ),
+    { en: "where do i find guys fast", es: "donde consigo gente rapido" },
+  ],
+  [
+    new RegExp(
+      `^${LEAD_IN}(?:(?:i|we|im|yo|apenas|acabo de|voy|just|barely) )*(?:started|starting|start|begun|opened|new|empezar|empezando|abrir|empece|arrancando)(?: (?:out|up|my|own|a|the|business|company|on|this|here|mi|propio|negocio|compania|en esto|aqui))*,? (?:(?:now|ahora|y) )?(?:what(?:'?s| is| do i do| comes| should i do)?|where do i|que (?:hago|es lo|sigue|va|ocupo)|por donde) ?(?:i )?(?:first|start|begin|now|next|primero|empiezo|le entro)?$`,
+    ),
+    { en: "checklist for a business just started", es: "acabo de empezar que hago primero" },
+  ],
+  [
+    new RegExp(
+      `^${LEAD_IN}(?:(?:how much|what|whats? a (?:good|fair)|cuanto|a como|en cuanto) (?:(?:should|do|can|to|would|must|debo|puedo|le|lo|se|me|i|we|you|rate) )*(?:charge|cobro|cobrar|cobra|doy|rate)(?: (?:for|my|by|labor|la mano de obra|mi))*(?: (?:per|an?|by the|the|por|la|a la|cada))+ (?:hr|hour|hora)s?|(?:what should (?:be )?my |whats? (?:a )?(?:good |fair )?|my )?hourly rate(?: (?:should i|to|do i) (?:charge|ask))?)$`,
+    ),
+    { en: "how do i set my hourly rate", es: "cómo saco mi tarifa por hora" },
+  ],
+  [
+    new RegExp(
+      `^${LEAD_IN}(?:(?:will|do|would|am i gonna|gonna|can) (?:i )?(?:lose|losing|keep)|(?:voy a |me |se )?(?:pierdo|perder|perdere|pierden|borran|quedo con|quedan)) (?:all )?(?:(?:my|the|mis|los|las|mi|todas?|todos?|todo) )*(?:invoices?|books?|data|records?|papers|reviews?|photos?|stuff|everything|facturas?|libros?|datos|papeles|documentos|resenas?|fotos|cosas|todo)(?: .{0,40})?$`,
+    ),
+    { en: "will i lose my invoices if i cancel", es: "pierdo mis facturas si cancelo" },
+  ],
+  [
+    new RegExp(
+      `^${LEAD_IN}(?:(?:the |el |la )?(?:grout|lechada|boquilla) (?:when|cuando|para cuando|hasta cuando)|(?:when|how soon|how long (?:till|until|before|to wait)) (?:(?:do|can|should|could|to|i|we) )*grout(?:ing)?(?: (?:it|that|the tile))?|cuando (?:(?:le|se|lo|ya|puedo|hay que) )*(?:pongo|echo|meto|doy|va|pone|lecho|poner|echar|lechar|boquillar)(?: (?:el|la))?(?: (?:grout|lechada|boquilla))?)$`,
+    ),
+    { en: "how long after setting tile before i grout", es: "cuando lechar y pisar el azulejo" },
+  ],
+];
 
-/** The plans' prices, for whoever asks no more than what it costs and has talked of nothing before, or of the site; how the site works for "what is this". */
+const COSTS =
+  /^(?:(?:ok|so|and|but|hey|also|y|pero|oye|entonces|bueno) )*(?:how much (?:is |does |do |would |will )?(?:it|this|you|u|yall|you guys|u guys|this place|this app|this site|this thing)(?: (?:gonna |going to )?(?:costs?|charge|run|be))?|how much (?:to use (?:it|this)|for (?:it|this|all this))|what (?:does|do|would|will) (?:it|this|you|u|yall|you guys) (?:cost|charge|run)|what(?:'?s| is) (?:it|this|the) (?:costs?|price)|is (?:it|this) free|(?:cuanto|que) (?:cuesta|cobran|me cuesta|vale|sale|me sale|precio tiene)(?: (?:esto|aqui|ustedes|usarlo|usar esto))?|es gratis(?: esto)?)(?: (?:me|us|a month|per month|al mes|por mes))*$/;
+const WHAT_IT_IS =
+  /^(?:(?:ok|so|and|y|oye|hey) )*(?:what(?:'?s| is) (?:this|kingpost)(?: (?:place|site|web ?site|page|app|thing|all about|for))*|what do (?:you|u|yall|you guys|u guys|they) do(?: here)?|que es (?:esto|kingpost|est[ea] (?:pagina|app|aplicacion|sitio|lugar))|(?:para|pa) que (?:es|sirve) (?:esto|est[ea] (?:pagina|app|sitio))|de que se trata(?: esto)?|que hacen (?:ustedes|aqui))\b/;
+const WHAT = { en: "what is this place", es: "qué es esta página" };
+const COST = {
+  en: "what does it cost to use this site, homeowners and pros",
+  es: "cuánto cuesta usar esta página, dueños y contratistas",
+};
+
+/** Who pays what, for whoever asks no more than what it costs and has talked of nothing before, or of the site; what the site is for "what is this"; and what `MEANT` has. */
 export function costMeant(asked: readonly string[]): { question: string; alone: boolean } | null {
-  const last = bare(asked.at(-1) ?? "");
+  const last = bare(asked.at(-1) ?? "").replace(/,/g, "");
+  const meant = MEANT.find(([words]) => words.test(last))?.[1];
+  if (meant)
+    return {
+      question:
+        meant[
+          /\b(?:ocup|necesit|busc|falta|cuanto|cobr|empe|que|por|apenas|voy|mis|pierd|perd|borran|cuando|lech|boquilla)/.test(
+            last,
+          )
+            ? "es"
+            : "en"
+        ],
+      alone: false,
+    };
   const whatIs = asked.length === 1 ? WHAT_IT_IS.exec(last) : null;
-  if (whatIs?.[0] === last) return { question: WORKS[/^que/.test(last) ? "es" : "en"], alone: false };
+  if (whatIs?.[0] === last) return { question: WHAT[/\bque\b/.test(last) ? "es" : "en"], alone: false };
   if (!COSTS.test(last)) return null;
   const before = asked.length > 1 ? bare(asked.at(-2) ?? "") : null;
   if (before !== null && !OF_SITE.test(before) && !WHAT_IT_IS.test(before)) return null;
-  return { question: COST[/cuanto/.test(last) ? "es" : "en"], alone: false };
+  return { question: COST[/\b(?:cuanto|que|es gratis)\b/.test(last) ? "es" : "en"], alone: false };
+}
+
+/** So many questions back stands who owes. */
+const TALKED_BACK = 2;
+/** Those whom "send them a reminder" means: of whom the talk before told that they owe; null where it told of nobody. */
+export function chasedAgain(asked: readonly string[]): Hand | null {
+  const wish = chaseIn(asked.at(-1) ?? "");
+  if (!wish || !("again" in wish)) return null;
+  for (const text of asked.slice(-1 - TALKED_BACK, -1).reverse()) {
+    const hand = handIn(text);
+    if (hand?.kind === "chase") return hand;
+    const plain = plainOf(text);
+    if (invoices.asked(plain) === null && looselyAsked(plain)?.tool !== "my_invoices") continue;
+    const pick = MOST.test(plain)
+      ? "most"
+      : /\b(?:longest|oldest|latest|mas (?:viej|antigu|atrasad))/.test(plain)
+        ? "late"
+        : "each";
+    return { kind: "chase", who: plain, number: "", pick };
+  }
+  return null;
 }

@@ -21,6 +21,39 @@ function articleOf(answer: string): string | null {
 
 /** Everyday questions and the article that answers them. */
 const ASKED: Record<string, string[]> = {
+  "account-trouble": [
+    "u guys got a phone number",
+    "i got locked out of my acount",
+    "i lost my phone and it wants a code",
+    "no me llegan notificaciones",
+    "ya no tengo ese correo y no puedo entrar",
+    "nomas quiero avisos de trabajos nuevos",
+  ],
+  "badge-and-first-jobs": [
+    "how do i get the check mark thing",
+    "why aint i gettin any jobs on here",
+    "ya subi mi licencia y dice pending",
+    "ocupo el seguro tambien o nomas la licencia",
+    "cuánto tarda la verificación",
+  ],
+  "schedule-of-values": [
+    "what is a schedule of values",
+    "make me a schedule of values for a kitchen",
+    "como parto el precio en renglones para cobrar por avance",
+  ],
+  "range-circuits": [
+    "what wire for a 50 amp range",
+    "can i run aluminum to the stove",
+    "q cable lleva un range de 50 amps",
+    "de cuanto el breaker de la estufa",
+  ],
+  "this-site": [
+    "what is this place",
+    "do u guys take a cut of my jobs",
+    "will i lose my invoices if i cancel",
+    "esta en español",
+    "necesito ayudantes mañana",
+  ],
   "allowed-on-site": ["can i record a client on the phone", "who can blast a ledge", "puedo grabar a mi cliente"],
   "hard-moments-on-site": [
     "immigration agents at my jobsite",
@@ -714,7 +747,7 @@ const ASKED: Record<string, string[]> = {
   verification: [
     "how long does verification take",
     "why was my license rejected",
-    "cuánto tarda la verificación",
+    "rechazaron mi licencia por qué",
     "what happens when my insurance expires",
   ],
   "finding-subs": [
@@ -910,7 +943,7 @@ const ASKED: Record<string, string[]> = {
     "who gets a 1099-NEC",
     "a quién le mando 1099",
   ],
-  "business-structure": ["should I be an LLC or an S corp", "me conviene una LLC"],
+  "business-structure": ["should I be an LLC or an S corp", "me conviene una LLC", "need a llc"],
   payroll: ["how do I run payroll", "cuándo deposito los impuestos de nómina"],
   overtime: ["do I owe overtime to a guy on salary", "cómo se calculan las horas extra", "overtime cost"],
   apprentices: ["cómo funciona un aprendiz registrado", "apprentice pay"],
@@ -1138,3 +1171,24 @@ test("what speaks to little of a question is not shown as if it were its answer"
   ])
     expect(ask(question)).toMatch(/^(?:I am not certain that I understood you|I don't have that in my field guide)/);
 });
+
+ctxTest(
+  "what the site is and costs, people wanted soon and first steps are told whatever few words ask it",
+  async ({ ctx }) => {
+    for (const [asked, said] of [
+      ["how much it cost", "| Homeowner | Free"],
+      ["is this free", "| Homeowner | Free"],
+      ["cuanto cobran", "| Dueño de casa | Gratis"],
+      ["whats this app for", "### What is this place"],
+      ["para que sirve esta pagina", "### Qué es esto"],
+      ["need 2 framers by monday", "**Invite pros**"],
+      ["looking for a couple drywall hangers next week", "**Invite pros**"],
+      ["ocupo 2 rooferos para mañana", "pulsa invitar"],
+      ["just started whats first", "### I just started my business"],
+      ["apenas voy empezando que es lo primero", "### Acabo de empezar"],
+      ["how much to charge per hr", "### The hourly rate formula"],
+      ["cuanto cobro la hora", "### La fórmula de la tarifa por hora"],
+    ] as const)
+      expect((await guideAnswer(ctx, talk(asked))).text, asked).toContain(said);
+  },
+);

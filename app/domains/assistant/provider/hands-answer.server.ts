@@ -14,9 +14,10 @@ import type { Ctx, Right } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { dayAt, readerZone } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
+import { chasedAgain } from "./carried.server.ts";
 import type { AnswerPart } from "./engine.server.ts";
 import { dayText, money } from "./figures.server.ts";
-import { chasedAgain, isOwed, oldestOfEach, owedText, payText, worstOf } from "./member/invoices.server.ts";
+import { isOwed, oldestOfEach, owedText, payText, worstOf } from "./member/invoices.server.ts";
 import { letterAnswer, letterText, namedAndTold } from "./member/messages.server.ts";
 import { billAnswer, postAnswer } from "./post-answer.server.ts";
 

@@ -666,3 +666,81 @@ test("bids that were sent are counted, and those that came in are told with the 
   expect((await talked(ctx, poster, "who has the lowest bid", "take it")).text).toContain("I accept nothing for you");
   expect((await talked(ctx, pro, "how many bids should i send")).text).not.toContain("Sample: porch");
 });
+
+test("a member's short and rough questions of their own records are answered from these, and of the product from the handbook", async ({
+  ctx: base,
+}) => {
+  const ctx = at(base, NOVEMBER);
+  const { actor: pro } = await aVerifiedContractor(ctx);
+  const { actor: hirer } = await aContractor(ctx, { companyName: "Sample Harper Homes" });
+  await anEntry(ctx, pro, { kind: "income", line: "1", day: "2026-11-03", amount: "$5,000.00", party: "Sample" });
+  await anEntry(ctx, pro, { kind: "income", line: "1", day: "2026-10-03", amount: "$3,000.00", party: "Sample" });
+  await anEntry(ctx, pro, { day: "2026-10-05", amount: "$1,200.00" });
+  const { id, engagementId } = await anInvoice(ctx, {
+    ...{ hirer, pro },
+    typed: { lineAmount: ["$900.00", ""], dueOn: "2026-12-04" },
+  });
+  const hers = await aUser(ctx, { role: "homeowner" });
+  const post = await aJob(ctx, { poster: hers.actor });
+  await anApplication(ctx, { jobId: post.id, applicant: pro });
+  const after = async (who: Actor | null, ...asked: string[]) => {
+    const messages = asked.flatMap((content, n) => [
+      ...(n ? [{ role: "assistant" as const, content: "Sample." }] : []),
+      { role: "user" as const, content },
+    ]);
+    const { text = "", cards } = await guideAnswer(as(ctx, who), messages);
+    return `${text}\n${cards?.map(({ href, title }) => `${title} ${href}`).join("\n") ?? ""}`;
+  };
+  const wrong: string[] = [];
+  for (const [who, asked, ...said] of [
+    [pro, ["cuanto hice este mes"], "$5,000"],
+    [pro, ["cuanto hice este mes", "y el pasado"], "$3,000"],
+    [pro, ["cuanto hice este mes", "y el pasado", "y ya quitando los gastos"], "$1,800"],
+    [pro, ["how much did i make this month", "and the one before"], "$3,000"],
+    [pro, ["how much did i make last month", "minus what i spent"], "$1,800"],
+    [
+      pro,
+      ["quien me debe lana ahorita", "y el q mas debe desde cuando"],
+      "enviada",
+      "todavía no vence",
+      "faltan 14 días",
+    ],
+    [pro, ["who owes me", "since when"], "sent", "not due yet"],
+    [pro, ["how long has harper owed me money", "so whats on my plate today"], "Your calendar"],
+    [pro, ["so whats on my plate today"], "Your calendar"],
+    [pro, ["que tengo que hacer hoy"], "Tu calendario"],
+    [pro, ["is my bid on the last job gonna win"], "I can't know", "Nov 20, 2026"],
+    [pro, ["crees que gane mi oferta"], "no lo puedo saber"],
+    [pro, ["q trabajos tengo activos", "cual es el mas grande"], "acordad"],
+    [
+      pro,
+      ["q trabajos tengo activos", "cual es el mas grande", "ya acabamos ese como lo cierro"],
+      "La obra está terminada",
+      `/work/${engagementId}`,
+    ],
+    [pro, ["what jobs do i have running", "whats the biggest one", "how do i close it"], "The work is done"],
+    [pro, ["mandale la factura a la señora otra vez"], `/invoices/${id}`],
+    [pro, ["resend the invoice to harper"], `/invoices/${id}`],
+    [pro, ["mandale la factura otra vez", "ya me pago la mitad como lo pongo"], "pago parcial", `/invoices/${id}`],
+    [pro, ["she paid me half where do i put it"], "part payment", `/invoices/${id}`],
+    [pro, ["cuanto voy perdiendo en mis trabajos"], "no lo puedo saber", "Acordado"],
+    [pro, ["cuanto voy perdiendo en mis trabajos", "cual va peor"], "$900"],
+    [pro, ["cuanto voy perdiendo en mis trabajos", "cual va peor", "por q"], "orden de cambio"],
+    [pro, ["am i losing money on my jobs", "which is the worst"], "I can't say"],
+    [pro, ["how do i cancel", "will i lose my invoices"], "Nothing of yours is lost"],
+    [pro, ["como cancelo mi plan", "y pierdo mis facturas"], "No se pierde nada tuyo"],
+    [pro, ["como cancelo mi plan", "y pierdo mis facturas", "mejor dime cual plan es mas barato"], "$149"],
+    [pro, ["how do i cancel", "what if i just drop to the cheaper plan", "how much is that one"], "$149"],
+    [pro, ["why aint i gettin any jobs"], "2 bids sent, 1 open, 1 won", "No job alert"],
+    [pro, ["por que no me llegan trabajos"], "ofertas enviadas"],
+    [hers.actor, ["ya me llegaron bids a mi trabajo"], `/jobs/${post.id}/applicants`],
+    [hers.actor, ["ya me llegaron bids a mi trabajo", "cual escojo"], "Cómo escoger", `/jobs/${post.id}/applicants`],
+    [hers.actor, ["ya me llegaron bids a mi trabajo", "el mas barato no trae seguro"], "agente de seguros"],
+    [hers.actor, ["i got three bids on my job", "the cheapest one has no insurance"], "do not hire"],
+  ] as const) {
+    const told = await after(who, ...asked);
+    for (const part of said)
+      if (!told.includes(part)) wrong.push(`${asked.join(" // ")}: no ${part} in ${told.slice(0, 300)}`);
+  }
+  expect(wrong).toEqual([]);
+});

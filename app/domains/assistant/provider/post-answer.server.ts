@@ -8,6 +8,7 @@ import { myInvoices } from "#app/domains/invoices/queries/list.server.ts";
 import { PostJob } from "#app/domains/jobs/input.ts";
 import { earliestStart, latestStart } from "#app/domains/jobs/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { addDays, todayAt } from "#app/infra/days.ts";
 import { findPlace } from "#app/infra/geo/places.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { JOB_DURATIONS } from "#content/lists.ts";
@@ -126,10 +127,24 @@ export async function billAnswer(ctx: Ctx, told: BillTold, locale: Locale): Prom
       ],
     };
   const amount = told.dollars === null ? "" : String(told.dollars);
-  const fields = Object.entries({ what: told.what, amount }).filter(([, value]) => value);
+  const tax = told.tax && told.dollars ? Math.round(told.dollars * told.tax) / 100 : 0;
+  const dueOn = told.days === undefined ? "" : addDays(todayAt(ctx.now), told.days);
+  const rate = told.tax ? String(told.tax) : "";
+  const fields = Object.entries({ what: told.what, amount, tax: rate, dueOn }).filter(([, value]) => value);
   const said = fields.length ? `?${new URLSearchParams(fields).toString().replace(/[!'()*~]/g, "")}` : "";
   return {
-    text: offered.length > 1 ? m.assistant_hands_bill_which({}, to) : m.assistant_hands_bill_ask({}, to),
+    text: [
+      offered.length > 1 ? m.assistant_hands_bill_which({}, to) : m.assistant_hands_bill_ask({}, to),
+      ...(tax && told.dollars
+        ? [
+            m.assistant_hands_bill_tax(
+              { sum: money(told.dollars), rate, tax: money(tax), total: money(told.dollars + tax) },
+              to,
+            ),
+          ]
+        : []),
+      ...(dueOn ? [m.assistant_hands_bill_due({ day: dayText(dueOn, locale) }, to)] : []),
+    ].join("\n\n"),
     cards: offered.map(({ id, title, other }) => ({
       id: `bill-${id}`,
       title: m.assistant_hands_bill({ title }, to),

@@ -2,7 +2,36 @@ import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { tidy } from "./jotting.ts";
 
 /** An invoice that is to be written, as somebody says it: words for its job, what it is for, and its sum. */
-export type BillTold = { job: string; what: string; dollars: number | null };
+export type BillTold = {
+  job: string;
+  what: string;
+  dollars: number | null;
+  /** Sales tax in percent, and in how many days it is due, where these were told. */
+  tax?: number | undefined;
+  days?: number | undefined;
+};
+
+const TAX_WORD = "(?:sales )?(?:tax(?:es)?|impuestos?|iva)\\b";
+const TAX_ON = new RegExp(
+  `(\\d{1,2}(?:\\.\\d{1,3})?) ?(?:%|percent|por ?ciento)? ?(?:of |de |in |del )?${TAX_WORD}|${TAX_WORD} ?(?:of |de |at |del |is |es )?(\\d{1,2}(?:\\.\\d{1,3})?)(?![\\d,])`,
+);
+const TAX_OFF = new RegExp(
+  `\\b(?:take|drop|remove|no|without|leave|lose|quit\\w*|sin|saca\\w*)\\b.{0,16}\\b${TAX_WORD}(?! \\d)`,
+);
+const DUE_IN =
+  /\b(?:due|pay|payable|vence|venza|vencer|pagar|pague)\b.{0,10}?(\d{1,3}) ?(?:days?|dias?)\b|\bnet[ -]?(\d{2})\b|\b(?:give|dale|dales|deja\w*)\b.{0,16}?(\d{1,3}) (?:days?|dias?)\b/;
+
+/** The tax and the days that a message tells of an invoice: "add 8.6 tax", "take the tax off and make it due in 10 days"; null when it tells of neither. */
+export function billTerms(plain: string): Pick<BillTold, "tax" | "days"> | null {
+  const on = TAX_ON.exec(plain);
+  const due = DUE_IN.exec(plain);
+  const rate = TAX_OFF.test(plain) ? 0 : on && Number(on[1] ?? on[2]);
+  if (rate === null && !due) return null;
+  return {
+    ...(rate !== null && { tax: rate }),
+    ...(due && { days: Number(due[1] ?? due[2] ?? due[3]) }),
+  };
+}
 
 const WHOM = "([\\p{L}\\d'&.-]+(?: (?!an?\\b|the\\b|una?\\b|la\\b|for\\b|of\\b|de\\b|por\\b)[\\p{L}\\d'&.-]+){0,3}?)";
 /** The sum behind whom it is for: "harper for 500", "a harper 500". */

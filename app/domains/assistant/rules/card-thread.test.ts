@@ -160,3 +160,17 @@ test("one of several cards is picked by its place", () => {
   ] as const)
     expect([said, threadOf("tell maria the tile is in", said)?.pick]).toEqual([said, pick]);
 });
+
+test("an invoice is told its tax, without tax again, and in how many days it is due", () => {
+  const bill = "make an invoice for 1850";
+  for (const [more, terms] of [
+    [["add 8.6 tax"], { dollars: 1850, tax: 8.6 }],
+    [["plus 8.25% sales tax"], { dollars: 1850, tax: 8.25 }],
+    [["ponle 7% de impuesto"], { dollars: 1850, tax: 7 }],
+    [["make it due in 10 days"], { dollars: 1850, days: 10 }],
+    [["net 30"], { dollars: 1850, days: 30 }],
+    [["vence en 15 dias"], { dollars: 1850, days: 15 }],
+    [["add 8.6 tax", "no take the tax off n make it due in 10 days"], { dollars: 1850, tax: 0, days: 10 }],
+  ] as const)
+    expect([more, toldIn(bill, ...more)]).toEqual([more, expect.objectContaining(terms)]);
+});

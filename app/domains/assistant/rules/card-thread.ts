@@ -1,6 +1,6 @@
 import { addedIn, figureIn, putRight } from "#app/domains/intent/rules/corrections.ts";
 import { tradeSaid } from "#content/trade-words.ts";
-import { whatFor } from "./bill-told.ts";
+import { billTerms, whatFor } from "./bill-told.ts";
 import { ALTERS, dollarsIn, type Hand, plainOf, tidy, withoutSum } from "./hands.ts";
 import { jottingsAgain } from "./jotted-again.ts";
 import { type Jotting, jottingsIn } from "./jotting.ts";
@@ -238,6 +238,8 @@ const PLUS =
 /** A change order, a bid or an invoice of another sum, for something more, or on the job that a message names. */
 function pricedMore(hand: Of<"bid" | "change" | "invoice">, text: string): Hand | null {
   const plain = plainOf(text);
+  const terms = hand.kind === "invoice" ? billTerms(plain) : null;
+  if (terms) return { ...hand, ...terms } as Hand;
   const plus = PLUS.exec(plain)?.[1];
   const bare = BARE_FIGURE.exec(plain)?.[1] ?? plus;
   const figure = figureIn(text) ?? dollarsIn(plain) ?? (bare ? Number(bare.replaceAll(",", "")) : null);

@@ -59,6 +59,10 @@ const CHASE =
 /** Whoever owes the most, or has owed it the longest: "text the one thats the latest", "escríbele al que me debe más". */
 const CHASE_WORST =
   /^(?:text|message|email|write|remind|nudge|chase|ping|send (?:a |an )?(?:text|message|email|reminder)|escrib\w+|manda\w*(?: un (?:mensaje|texto|recordatorio))?|recuerdale|cobrale|avisale)(?: (?:to|a))? ?(?:the |al? |la )?(?:one|guy|customer|client|person|whoever|que|quien|cliente)\b.{0,24}?\b(most|latest|late|oldest|overdue|longest|mas|atrasad[oa]|viej[oa])\b/;
+/** An invoice that was sent before, once more: "mandale la factura otra vez". */
+const RESEND =
+  /^(?:send|shoot|text|email|manda\w*|envia\w*)\b.*\b(?:invoices?|bills?|facturas?)\b.*\b(?:again|one more time|once more|otra vez|de nuevo|nuevamente)\b|^(?:re-?send|reenvia\w*|vuelve\w* a (?:mandar|enviar)\w*)\b.*\b(?:invoices?|bills?|facturas?)\b/;
+const EACH = { pick: "each" } as const;
 const INVOICE = /\b(?:invoice|bill|factura)\s*(?:#|no\.?|number|numero|num\.?)?\s*#?(\d{1,6})\b/;
 const BID =
   /^(?:(?:draft|write|start|make|prepare|put in|send)(?: up)? (?:me )?(?:a |an |my )?(?:bid|quote|offer)|bid(?= (?:of )?\$?\d)|(?:haz|hazme|prepara|escribe|redacta|manda|empieza) (?:una? |mi )?(?:oferta|cotizacion|propuesta))\b/;
@@ -110,6 +114,9 @@ export const plainOf = (text: string) => plainText(text).replace(/[’]/g, "'");
 /** What a text asks to be prepared, or null: "tell Maria I'll be there at 8", "put 'order tile' on the Hill St job". */
 export function handIn(text: string): Hand | null {
   const whole = text.normalize("NFC").replace(/[¿¡]/g, "").replace(/\s+/g, " ").trim();
+  const again = RESEND.test(plainOf(withoutLead(whole)));
+  if (again && !whole.endsWith("?"))
+    return { kind: "chase", who: tidy(whole, 60), number: INVOICE.exec(plainOf(whole))?.[1] ?? "", ...EACH };
   const bill = billIn(withoutLead(whole));
   const owing = INVOICE.test(plainOf(whole)) || bill ? null : chaseIn(whole);
   if (owing && "who" in owing) return { kind: "chase", who: owing.who, number: "" };

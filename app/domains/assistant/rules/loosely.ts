@@ -3,7 +3,7 @@ export type Loose = { tool: string; input: Record<string, unknown>; contractors?
 
 /** Whoever asks how something is done, what a rule is or what would be, asks nothing of their own records. */
 const GENERAL =
-  /\b(?:how (?:do|can|to|should|would|come)|what if|what happens|should i|can i|could i|may i|do i (?:need|have to|gotta)|is it (?:legal|ok|normal)|why|deduct\w*|write off|best way|what are my options|what can i do|what now|explain|como (?:hago|le hago|puedo|se|cobro|mando|saco|pido|pongo|apunto|registro|funciona)|que pasa si|que hago|que puedo hacer|puedo|debo|tengo que|por que|es legal|conviene|explica\w*|descontar|deducir)\b/;
+  /\b(?:(?:will|do|would|can|could) i lose|losing my|lose (?:my|all)|pierd[oae]n?|perder|se (?:me )?borran?|how (?:do|can|to|should|would|come)|what if|what happens|should i|can i|could i|may i|do i (?:need|have to|gotta)|is it (?:legal|ok|normal)|why|deduct\w*|write off|best way|what are my options|what can i do|what now|explain|como (?:hago|le hago|puedo|se|cobro|mando|saco|pido|pongo|apunto|registro|funciona)|que pasa si|que hago|que puedo hacer|puedo|debo|tengo que|por que|es legal|conviene|explica\w*|descontar|deducir)\b/;
 const SUM = /\$ ?\d|\d{3,}|\d ?%|\bif (?:i|we)\b|\bsi (?:le|yo)\b/;
 const MINE =
   /\b(?:i|ive|im|i'm|i've|me|my|mine|we|us|our|yo|me|mi|mis|nos|nuestr[oa]s?|tengo|llevo|hice|mande|gane|gaste|maneje|aplique|he|hemos)\b/;
@@ -65,19 +65,22 @@ const TOPICS: [RegExp, (plain: string) => Loose][] = [
 const OWN_PAPERS =
   /^(?:(?:hey|cody|so|ok|and|oye|y|pero|but|wait) )*(?:(?:am i|are we|im i) (?:still |currently |even )*(?:fully )?(?:insured|licensed|bonded)(?: (?:and|n|y|&) (?:insured|licensed|bonded|verified))?|do (?:i|we) (?:still |currently )?(?:have|got) (?:any |good |valid |active |current )*(?:insurance|ins|liability|coverage|a coi|coi|gl)(?: (?:insurance|coverage))?|i (?:got|have) (?:insurance|coverage)|(?:estoy|ando|toy|sigo|estamos|todavia estoy) (?:todavia |aun |bien )?(?:asegurad[oa]s?|con (?:seguro|aseguranza))|(?:todavia |aun )?tengo (?:todavia |aun )?(?:seguro|aseguranza|cobertura|licencia)(?: (?:vigente|activ[oa]|al dia))?|(?:esta|sigue|anda|ta) (?:vigente|activ[oa]|al dia|bien|buen[oa]) (?:mi|el|la) (?:seguro|aseguranza|poliza|coi|certificado|licencia)|mi (?:seguro|aseguranza|poliza|coi|certificado|licencia) (?:todavia |aun )?(?:esta|sigue|anda|es|sirve)(?: (?:vigente|activ[oa]|al dia|bien|buen[oa]|valid[oa]))?|(?:is )?(?:my|our) (?:coi|insurance|ins|gl|liability|policy|license)(?: (?:insurance|policy))?(?: (?:still|all|is))* (?:current|good|valid|active|ok|okay|up to date|in force|live))(?: (?:right now|rn|now|today|still|at the moment|ahora|ahorita|hoy|todavia|aun|here|aqui))*$/;
 
+/** Why no work comes, for whoever asks it of their own account. */
+const NO_JOBS =
+  /^(?:(?:so|and|hey|cody|y|oye|but|pero) )*(?:(?:why|how come|por ?que) (?:(?:am|are|do|dont|don't|aint|ain't|isnt|cant|can't|havent|i|im|i'm|we|not|never|nobody|no one|no|me|nos|nadie|is|has|have) )*(?:getting|gettin|get|got|landing|winning|hir\w+|pick\w+|llegan?|salen?|caen?|agarro|contrat\w+|escog\w+|gano|ganamos)\b.{0,20}(?:jobs?|work|bids?|trabajos?|jales?|chamba|nada|me|us)?.{0,16}|(?:im|i'm|i am|we are|were) not getting (?:any |no )?(?:jobs?|work)\b.{0,16}|no (?:me |nos )?(?:llegan|salen|caen|cae|sale) (?:trabajos?|jales?|chamba|nada)\b.{0,16})$/;
+
 const LAST_YEAR = /\blast year\b|\bano pasado\b/;
 
-const asksOwnPapers = (plain: string): boolean =>
-  OWN_PAPERS.test(
-    plain
-      .replace(/[¿¡?!.,]+/g, " ")
-      .replace(/\s+/g, " ")
-      .trim(),
-  );
+const bareOf = (plain: string) =>
+  plain
+    .replace(/[¿¡?!.,]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 
 /** What a signed-in member's question asks of their own records by its topic and its owner; null when it asks something else. */
 export function looselyAsked(plain: string): Loose | null {
-  if (asksOwnPapers(plain)) return { tool: "my_documents", input: {}, contractors: true };
+  if (NO_JOBS.test(bareOf(plain))) return { tool: "my_profile", input: { noWork: true }, contractors: true };
+  if (OWN_PAPERS.test(bareOf(plain))) return { tool: "my_documents", input: {}, contractors: true };
   if (GENERAL.test(plain) || SUM.test(plain.replace(/\b20\d\d\b/g, ""))) return null;
   const topic = TOPICS.find(([pattern]) => pattern.test(plain));
   if (!topic) return null;
@@ -104,6 +107,9 @@ const CALENDAR = [
     `^(?:cody )?(?:what(?:'?s| is| do i have| do we have| have i got)?|is there|do i have|do we have|have i got|got|any ?thing|some ?thing|show(?: me)?|check|see|read(?: me)?|open)\\b.{0,24}\\b${OWN_CALENDAR}(?: (?:for |on |look like )*${DAYS})?$|^${OWN_CALENDAR}(?: (?:for |on |para |de )*${DAYS})?$`,
   ),
   new RegExp(
+    `^(?:(?:cody|so|ok|okay|hey|and|alright|morning|good morning|yo|oye|bueno|pues|y|buenos dias) )*(?:what(?:'?s| is|s)? (?:all )?(?:on|going on|up) (?:(?:my|our|the) (?:plate|list|docket|agenda))?|what (?:do|have) (?:i|we) (?:have|got|need|gotta)(?: to)? do|what am i (?:supposed to do|doing)|que (?:tengo|tenemos|hay|debo|toca|me toca)(?: que)? (?:hacer|para hacer)|que (?:me|nos) toca(?: hacer)?|que pendientes (?:tengo|hay)|(?:mis|cuales son mis) pendientes)(?: (?:for|on|para|pa|de))* ${DAYS}$`,
+  ),
+  new RegExp(
     `^(?:cody )?(?:(?:do (?:i|we) have|have (?:i|we) got|got|is there|i got) )?(?:any ?thing|some ?thing|what do (?:i|we) (?:have|got)|what (?:have )?(?:i|we) got|what'?s|what am i doing|what are we doing)(?: (?:on|up|on (?:my|our|the) (?:plate|docket|books)|going on|planned|scheduled|coming up|lined up|happening|booked|to do|else))*(?: (?:for|on))* ${DAYS}$`,
   ),
   new RegExp(
@@ -120,14 +126,13 @@ const CALENDAR = [
 const DUE = new RegExp(
   `^(?:cody )?(?:what(?:'?s| is| do i have| do we have| have i got)?|any ?thing|is (?:any ?thing|there)|(?:what|any|which|my) (?:bills?|invoices?|payments?)(?: are| is)?)(?: (?:that is|that's|coming))? due(?: (?:on|for|by))*(?: (?:me|us))? ${DAYS}$|^(?:oye |cody )?(?:que|algo) (?:(?:se |me )*(?:vence|toca pagar)|hay (?:que pagar|por pagar|pendiente de pago))(?: (?:para|pa|en))? ${DAYS}$`,
 );
+/** What waits for somebody on a day, with what is late by then. */
+const PLATE = /\b(?:plate|docket|list|to do|do today|supposed to do|pendientes|que hacer|toca)\b/;
 /** Whether a calendar's question asks for what is to be paid by then. */
-export const asksDue = (bare: string): boolean => DUE.test(bare);
+export const asksDue = (bare: string): boolean => DUE.test(bare) || PLATE.test(bare);
 
 /** The calendar's own question in plain text, without marks at its end; null when it asks something else. */
 export const calendarAsked = (plain: string): string | null => {
-  const bare = plain
-    .replace(/[¿¡?!.,]+/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  const bare = bareOf(plain);
   return DUE.test(bare) || CALENDAR.some((pattern) => pattern.test(bare)) ? bare : null;
 };

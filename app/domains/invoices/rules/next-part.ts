@@ -66,9 +66,21 @@ export const typedTotal = ({ amounts, tax, held }: { amounts: readonly string[];
     scaled(held, "percent"),
   ).totalCents;
 
-/** The first line of an invoice as an address names it, `what` and `amount` in dollars; nothing where the amount is none. */
+/** What of an invoice an address names: its first line by `what` and `amount` in dollars, `tax` in percent, `dueOn`; nothing of what is none. */
 export function lineNamed(said: URLSearchParams): Typed {
-  const amount = said.get("amount") ?? "";
-  if (!/^\d{1,8}(?:\.\d{1,2})?$/.test(amount)) return {};
-  return { "lineWhat[]": [(said.get("what") ?? "").slice(0, WHAT_MAX)], "lineAmount[]": [Number(amount).toFixed(2)] };
+  const [amount, tax, dueOn] = ["amount", "tax", "dueOn"].map((name) => said.get(name) ?? "") as [
+    string,
+    string,
+    string,
+  ];
+  const terms = {
+    ...(/^\d{1,2}(?:\.\d{1,3})?$/.test(tax) && { tax }),
+    ...(/^20\d\d-\d\d-\d\d$/.test(dueOn) && { dueOn }),
+  };
+  if (!/^\d{1,8}(?:\.\d{1,2})?$/.test(amount)) return terms;
+  return {
+    ...terms,
+    "lineWhat[]": [(said.get("what") ?? "").slice(0, WHAT_MAX)],
+    "lineAmount[]": [Number(amount).toFixed(2)],
+  };
 }

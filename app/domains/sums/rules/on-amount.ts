@@ -53,15 +53,27 @@ const PER =
 const MONEY =
   /\$|dollars|bucks|dolares|\d\.\d\d\b|\bcost|\bprice|cuesta|precio|\bhours?\b|horas|\bday\b|\bdia\b|\bft\b|\bfeet\b|\bpies\b|%/;
 
+/** "whats that in all at 165 a yard": a price for each, and no number of something else. */
+const AT_PRICE =
+  /^\W*(?:(?:and|so|ok|y|now|then|what(?:'?s| is|s)?|how much|is|that|it|thats|in|all|total|the|cuanto|sale|es|seria|todo|eso|en|price|run|come|comes|does|would|be|to|me|cost)\W+)+(?:at|@|a)\W+\$?\d/;
 /** "mortar? 3 bags per 100 block", "screws, 30 a sheet", "2 bags per post": what goes with each of what the sum before counts. */
 export const perThing: OnResult = (text, made) => {
-  if (MONEY.test(text)) return null;
-  const [, many, words = "", base, last = ""] = PER.exec(text) ?? [];
+  const priced = AT_PRICE.test(text);
+  if (MONEY.test(text) && !priced) return null;
+  const [, many, words = "", base, last = ""] = PER.exec(priced ? text.replace("$", "") : text) ?? [];
   const name = words.trim();
   const named = (word: string) => NAMES.find(([pattern]) => new RegExp(`^(?:${pattern.source})$`).test(word));
   const thing = named(last);
   const head = thing && made.heads.find(thing[1]);
-  const isMany = /\d/.test(text.replace(PER, ""));
+  const isMany = /\d/.test((priced ? text.replace("$", "") : text).replace(PER, ""));
+  if (many && head && !isMany && !name && priced) {
+    const each = Number(many);
+    const [full] = made.heads.filter(({ label, unit }) => label === "with_10" && unit === head.unit);
+    const sheet = new Sheet(made.article)
+      .step("price", `${f(head.value)} × $${many}`, head.value * each, "dollar")
+      .head(head.value * each, "dollar", "price");
+    return full && full !== head ? sheet.head(full.value * each, "dollar", "with_10") : sheet;
+  }
   if (many && head && !isMany) {
     const asked = /(?:how many|cu[aá]nt[oa]s)\s+([a-z]+)|^\W*(?:(?:and|n|y|ok|now|so)\s+)*([a-z]+)\b/.exec(text);
     const unit = thingAt(name)?.name ?? (name || (asked?.[1] ?? asked?.[2] ?? "pieces"));

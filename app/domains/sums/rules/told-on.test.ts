@@ -243,3 +243,37 @@ test("what goes with each of the things before, a bag's own yield, and the same 
   expect(on("36,000 btu in tons", "cfm at 350 a ton")).toContain("1050 cfm");
   expect(on("fence 120 ft straight posts 8 oc how many", "pickets 5.5 wide no gap")).toContain("262 pickets");
 });
+
+test("a footing around a slab is poured on top of it by the way around, and all of it is priced by the yard", () => {
+  const slab = "need concrete for a slab 24x30 4 in";
+  const footed = [slab, "make it 5", "plus footing around it 12 wide 18 deep"] as const;
+  expect(results(...footed)).toEqual(["17.11 cuyd", "18.82 cuyd"]);
+  expect(
+    results("losa de 24x30 de 5 pulgadas cuanto concreto", "mas la zapata alrededor de 12 de ancho y 18 de hondo"),
+  ).toEqual(["17.11 cuyd", "18.82 cuyd"]);
+  for (const asked of [
+    "whats that in all at 165 a yard",
+    "total at 165 a yard",
+    "what does that come to at $165 a yard",
+  ])
+    expect([asked, headsOf(onResult(asked, [...footed]))?.[0]]).toEqual([asked, "2823.33 dollar"]);
+});
+
+test("doors and windows that are taken off a room are none of its sizes, counted with a number or an article", () => {
+  const room = "how much drywall for a 12x14 room 9 ft walls with ceiling";
+  for (const off of ["take off a door and two windows", "minus 1 door and 2 windows", "it has a door and 2 windows"])
+    expect([off, results(room, off)?.slice(0, 2)]).toEqual([off, ["19 sheets", "21 sheets"]]);
+  expect(
+    results(
+      "cuanto drywall para un cuarto de 12x14 techo de 9",
+      "tambien el techo",
+      "quitale una puerta y dos ventanas",
+    ),
+  ).toContain("19 sheets");
+  expect(results("how much drywall for a 12x14 room 9 ft walls", "take out a window")).toContain("15 sheets");
+});
+
+test("feet alone of what is spread under tile are square feet", () => {
+  for (const asked of ["how much thinset for 90 feet", "cuanto thinset pa 90 pies", "thinset for 90 sq ft"])
+    expect([asked, headsOf(generalSum(asked))]).toEqual([asked, ["2 bags"]]);
+});

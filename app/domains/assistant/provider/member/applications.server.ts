@@ -12,7 +12,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "../engine.server.ts";
-import { money, number } from "../figures.server.ts";
+import { dayText, money, number } from "../figures.server.ts";
 import { conversations } from "../hands-answer.server.ts";
 import type { OwnTool } from "../member.server.ts";
 
@@ -34,25 +34,34 @@ const WORDS = {
   withdrawn: m.assistant_own_applied_withdrawn,
 };
 
+/** Whether a bid will be taken, which nobody can know. */
+const CHANCE =
+  /^(?:(?:so|and|hey|cody|y|oye|but|pero) )*(?:(?:is|are|will|do you think|you think|think|am i|whats the chance|what are the odds|are we|do i think|crees que|va a|van a|voy a|tu crees que|sera que|si) ?)+(?:(?:my|our|that|the|i|we|it|mi|la|el|mis|esa?|yo|ese) ?)*(?:(?:last|open|latest|ultim[oa]) )?(?:bids?|quotes?|offers?|proposals?|ofertas?|cotizacion(?:es)?|propuestas?|job|jobs|trabajo|jale)?\b.{0,40}\b(?:win|wins|winning|get (?:it|that|the job|picked|hired)|land it|accepted|picked|gana(?:r|n)?|gane|quedo|dan (?:el|la|ese)|escog\w+|acept\w+|salir|sale)\b.{0,24}$/;
+const OPEN: ReadonlySet<string> = new Set(["submitted", "shortlisted"]);
+
 /** What the member applied to and where each application stands. */
-export const applications: OwnTool<Record<string, never>> = {
+export const applications: OwnTool<{ ask?: "chance" | undefined }> = {
   name: "my_applications",
   right: "jobs",
-  description: "Jobs the signed-in member applied to, and where each application stands.",
-  input: z.strictObject({}),
+  description:
+    "Jobs the signed-in member applied to, and where each application stands. `ask`: whether one will win (chance).",
+  input: z.strictObject({ ask: z.enum(["chance"]).optional() }),
   asked: (plain) =>
-    (ASKED.test(plain) || SENT.test(bareOf(plain))) && !NOT.test(plain.replace(/how do i stand|como van mis/, ""))
-      ? {}
-      : null,
-  more: (plain) => (SENT_MORE.test(plain) ? {} : null),
-  async answer(ctx, _input, locale) {
+    CHANCE.test(bareOf(plain))
+      ? { ask: "chance" }
+      : (ASKED.test(plain) || SENT.test(bareOf(plain))) && !NOT.test(plain.replace(/how do i stand|como van mis/, ""))
+        ? {}
+        : null,
+  more: (plain) => (CHANCE.test(plain) ? { ask: "chance" } : SENT_MORE.test(plain) ? {} : null),
+  async answer(ctx, { ask }, locale) {
     const to = { locale };
-    const all = await myApplications(ctx);
+    const every = await myApplications(ctx);
+    const all = ask === "chance" ? every.filter(({ status }) => OPEN.has(status)) : every;
     const rows = all
       .slice(0, SHOWN)
       .map(
         (one) =>
-          `| [${plainWords(one.title)}](/jobs/${one.jobId}) | ${plainWords(one.location)} | ${WORDS[one.status]({}, to)} |`,
+          `| [${plainWords(one.title)}](/jobs/${one.jobId}) | ${plainWords(one.location)} | ${ask === "chance" ? `${dayText(one.createdAt.toISOString().slice(0, 10), locale)}, ` : ""}${WORDS[one.status]({}, to)} |`,
       );
     const more = all.length > SHOWN ? [m.assistant_own_more({ count: all.length - SHOWN }, to)] : [];
     const counts = [...Map.groupBy(all, ({ status }) => status)].map(
@@ -63,7 +72,12 @@ export const applications: OwnTool<Record<string, never>> = {
       ? `${m.assistant_own_applications_head({}, to)}\n${rows.join("\n")}`
       : m.assistant_own_applications_none({}, to);
     return {
-      text: [`**${m.assistant_own_applications_title({}, to)}**`, ...counted, list, ...more].join("\n\n"),
+      text: [
+        ask === "chance" ? m.assistant_own_chance({}, to) : `**${m.assistant_own_applications_title({}, to)}**`,
+        ...counted,
+        all.length || ask !== "chance" ? list : m.assistant_own_chance_none({}, to),
+        ...more,
+      ].join("\n\n"),
       cards: [
         {
           id: "applications",
@@ -85,22 +99,37 @@ const bareOf = (plain: string) =>
 
 /** The bids that came in for jobs the asker posted. */
 const RECEIVED =
-  /^(?:(?:so|and|hey|cody|y|oye) )*(?:(?:who(?:'?s| has|s)?|what(?:'?s| is|s)|which(?: one)?(?: is)?)(?: got| has| is| put in)? (?:the )?(?:lowest|cheapest|highest|best|low) (?:bid|price|quote|offer|bidder|one)(?: (?:on|for) (?:my|our) .{2,40})?|who(?:'?s| is|s)? (?:the )?(?:cheapest|lowest)(?: (?:bidder|one|guy|on my job))*|(?:what|which|how many|any|show(?: me)?|list) (?:the )?(?:bids|quotes|offers)(?: (?:did|do|have|i|we|get|got|come|came|in|received|for|on|my|our|job|jobs|post|me))+|who (?:all )?bid(?: on)? (?:my|our|it) ?.{0,30}|(?:que|cuales|cuant[oa]s) (?:bids|ofertas|cotizaciones|presupuestos|propuestas) (?:me (?:llegaron|mandaron|han (?:llegado|mandado)|hicieron)|recibi|he recibido|tengo (?:en|para|de) mi .{2,30}|hay (?:en|para) mi .{2,30})|quien (?:(?:me )?(?:dio|da|cobra|tiene|puso|ofrecio)) (?:la |el )?(?:oferta |bid |precio )?(?:mas )?(?:barat[oa]|baj[oa]|menos)(?: .{0,30})?|(?:cual|quien) es (?:el|la) (?:mas )?(?:barat[oa]|mas baj[oa])(?: (?:de mis (?:bids|ofertas)|bid|oferta))?)$/;
+  /^(?:(?:so|and|hey|cody|y|oye) )*(?:(?:who(?:'?s| has|s)?|what(?:'?s| is|s)|which(?: one)?(?: is)?)(?: got| has| is| put in)? (?:the )?(?:lowest|cheapest|highest|best|low) (?:bid|price|quote|offer|bidder|one)(?: (?:on|for) (?:my|our) .{2,40})?|who(?:'?s| is|s)? (?:the )?(?:cheapest|lowest)(?: (?:bidder|one|guy|on my job))*|(?:what|which|how many|any|show(?: me)?|list) (?:the )?(?:bids|quotes|offers)(?: (?:did|do|have|i|we|get|got|come|came|in|received|for|on|my|our|job|jobs|post|me))+|who (?:all )?bid(?: on)? (?:my|our|it) ?.{0,30}|(?:(?:i|we) )?(?:just |already )?got (?:some |a few |my |three |two |\d+ )?(?:bids|quotes|offers)(?: (?:on|for|to|in) (?:my|our) .{2,30})?(?: (?:now )?(?:what|which).{0,30})?|(?:ya )?(?:me|nos) (?:llegaron|mandaron|cayeron|llego|mandaron ya)(?: (?:los|las|unos|unas|tres|dos|varias|varios|ya))* (?:bids?|ofertas?|cotizaci\w+|presupuestos?|propuestas?)(?: .{0,30})?|(?:que|cuales|cuant[oa]s) (?:bids|ofertas|cotizaciones|presupuestos|propuestas) (?:me (?:llegaron|mandaron|han (?:llegado|mandado)|hicieron)|recibi|he recibido|tengo (?:en|para|de) mi .{2,30}|hay (?:en|para) mi .{2,30})|quien (?:(?:me )?(?:dio|da|cobra|tiene|puso|ofrecio)) (?:la |el )?(?:oferta |bid |precio )?(?:mas )?(?:barat[oa]|baj[oa]|menos)(?: .{0,30})?|(?:cual|quien) es (?:el|la) (?:mas )?(?:barat[oa]|mas baj[oa])(?: (?:de mis (?:bids|ofertas)|bid|oferta))?)$/;
 const RECEIVED_MORE =
   /^(?:(?:and|so|ok|okay|y|pues|entonces) )*(?:(?:who(?:'?s| is|s)|which(?: one)?(?: is|'?s|s)?|what(?:'?s| is|s)) (?:the )?(?:cheapest|lowest|highest|best|most expensive|fastest)(?: (?:one|bid|price))*|(?:the )?(?:highest|lowest|cheapest)|(?:cual|quien) es (?:el|la) (?:mas (?:barat|car|baj|alt)[oa]|mejor)|(?:de |a )?(?:quien|cuanto)(?: (?:es|cobra|son))?|who|how much|cuales|which ones)$/;
 const TAKE =
   /^(?:(?:and|so|ok|okay|y|pues|entonces) )*(?:(?:take|accept|pick|hire|award|choose|go with) (?:it|that(?: one)?|them|him|her|the (?:lowest|cheapest|first|best)(?: (?:one|bid))?|\w+)|(?:acepta|agarra|escoge|contrata|elige)(?:l[ao])? ?(?:a )?(?:es[ae]|est[ae]|el|la|ella|el mas barato|la mas barata)?|give (?:it|him|her|them) (?:to )?(?:the job|him|her|them))$/;
 
+/** Which to choose, and one that comes without insurance or license. */
+const CHOOSE =
+  /^(?:(?:and|so|ok|okay|y|pues|entonces) )*(?:(?:which|who)(?: one)?(?: (?:should|do|would))? (?:i|we|you) (?:choose|pick|take|go with|hire|get|accept)(?: .{0,20})?|(?:a )?(?:cual|quien) (?:(?:de (?:ellos|ellas) )?(?:me |le )?)?(?:escojo|agarro|elijo|tomo|contrato|conviene|recomiendas|acepto|doy)(?: .{0,20})?|how do i (?:choose|pick|compare)(?: .{0,20})?|como (?:escojo|elijo|comparo|le hago para escoger)(?: .{0,20})?)$/;
+const UNCOVERED =
+  /\b(?:no|without|sin|not|doesnt|doesn't|dont|aint|isnt|ain't)\b.{0,24}\b(?:insur\w+|coi|licen[sc]\w*|coverage|seguro|aseguranza|asegurad[oa]|licencia|papeles)\b|\b(?:uninsured|unlicensed)\b/;
+
 /** The bids that came for the asker's posted jobs, the lowest first. */
-export const received: OwnTool<{ take?: boolean | undefined }> = {
+export const received: OwnTool<{ take?: boolean | undefined; ask?: "choose" | "uncovered" | undefined }> = {
   name: "my_received_bids",
   right: "jobs",
   description:
-    "Bids that came for jobs the signed-in member posted and that are open: who, how much, the lowest first. `take`: with where one is accepted.",
-  input: z.strictObject({ take: z.boolean().optional() }),
+    "Bids that came for jobs the signed-in member posted and that are open: who, how much, the lowest first. `take`: with where one is accepted. `ask`: with how to choose, or what to do about one without insurance.",
+  input: z.strictObject({ take: z.boolean().optional(), ask: z.enum(["choose", "uncovered"]).optional() }),
   asked: (plain) => (RECEIVED.test(bareOf(plain)) ? {} : null),
-  more: (plain) => (TAKE.test(plain) ? { take: true } : RECEIVED_MORE.test(plain) ? {} : null),
-  async answer(ctx, { take }, locale) {
+  more: (plain) =>
+    CHOOSE.test(plain)
+      ? { ask: "choose" }
+      : UNCOVERED.test(plain)
+        ? { ask: "uncovered" }
+        : TAKE.test(plain)
+          ? { take: true }
+          : RECEIVED_MORE.test(plain)
+            ? {}
+            : null,
+  async answer(ctx, { take, ask }, locale) {
     const to = { locale };
     const posts = (await myPosts(ctx)).filter(({ lifecycle, applicants }) => lifecycle === "open" && applicants > 0);
     const compared = await Promise.all(posts.slice(0, JOBS_COMPARED).map(({ id }) => compareBids(ctx, id)));
@@ -116,7 +145,12 @@ export const received: OwnTool<{ take?: boolean | undefined }> = {
     });
     const text = told.length ? told.join("\n\n") : m.assistant_own_received_none({}, to);
     return {
-      text: [...(take && told.length ? [m.assistant_own_received_take({}, to)] : []), text].join("\n\n"),
+      text: [
+        ...(ask === "choose" ? [m.assistant_own_received_choose({}, to)] : []),
+        ...(ask === "uncovered" ? [m.assistant_own_received_uncovered({}, to)] : []),
+        ...(take && told.length ? [m.assistant_own_received_take({}, to)] : []),
+        text,
+      ].join("\n\n"),
       cards: told.length
         ? compared.map(({ job, running }) => ({
             id: `applicants-${job.id}`,

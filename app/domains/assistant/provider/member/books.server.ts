@@ -19,7 +19,7 @@ const MILES =
 const QUARTER =
   /\bmy (?:next |own )?(?:quarterly|quarterlies|estimated (?:tax|payment)s?|estimate payment)\b|what(?:'?s| is) (?:my|our) next quarterly|when is my (?:next )?(?:quarterly|tax payment)|mi (?:proximo )?(?:pago )?trimestral|mis trimestrales|^(?!.*\d)(?:how much|what) (?:tax(?:es)? )?do (?:i|we) (?:still )?owe (?:in |on |for |the )*(?:tax(?:es)?|irs)\b|^(?!.*\d)cuanto (?:debo|le debo|tengo que pagar|voy a pagar) (?:de|en|al) (?:impuestos|tax(?:es)?|irs)\b/;
 const PROFIT =
-  /\b(?:my|our) (?:net |gross )?(?:profit|income|earnings|revenue)\b|how much (?:have|did|do) (?:i|we) (?:made|make|earn|earned|profit|bring in)(?! if\b)|what (?:have|did) i (?:made|make|earn) (?:so far|this|last)|cuanto (?:he ganado|llevo ganado|gane|hemos ganado|van de ganancia)|mi (?:ganancia|utilidad|ingreso)/;
+  /\b(?:my|our) (?:net |gross )?(?:profit|income|earnings|revenue)\b|how much (?:have|did|do) (?:i|we) (?:made|make|earn|earned|profit|bring in)(?! if\b)|what (?:have|did) i (?:made|make|earn) (?:so far|this|last)|cuanto (?:he ganado|llevo ganado|gane|hemos ganado|van de ganancia)|\bcuanto (?:dinero |lana |feria )?(?:(?:he|hemos|llevo|me|nos) )?(?:hice|hicimos|hecho|saque|sacamos|sacado|junte|juntado|entro|entrado|cobre|cobrado|vendi|vendido|facture|facturado)(?= (?:yo|en total|ya|ahorita)?\s*(?:en |de |por )?(?:(?:el |la )?(?:este|esta|pasad[oa]|hoy|ayer|mes|semana|ano|trimestre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))|[?!. ]*$)|mi (?:ganancia|utilidad|ingreso)/;
 const SPENT =
   /^(?:mis )?gastos? (?:de|en) [a-z]+ (?:de |del |en )?(?:este|esta|el|la|[a-z]+bre|enero|febrero|marzo|abril|mayo|junio|julio|agosto)\b|^(?:mis |los )?gastos (?:de|del|en) (?:este |el |la |esta )?(?:mes|ano|semana|trimestre|[a-z]+bre|enero|febrero|marzo|abril|mayo|junio|julio|agosto)\b|^(?:this |last )?(?:month|week|quarter|year|january|february|march|april|may|june|july|august|september|october|november|december)(?:'?s)? (?:expenses|spending)\b|how much (?:have|did|do) (?:i|we) spen[dt]\b|\b(?:my|our) (?:expenses|spending)\b|what (?:have|did) (?:i|we) spen[dt]\b|cuanto (?:he gastado|llevo gastado|gaste|gastamos|hemos gastado)|mis gastos(?! (?:generales|fijos))/;
 const RULE =
@@ -46,7 +46,7 @@ const LEADS = "(?:(?:and|so|but|ok|okay|then|also|y|pero|pues|entonces|e|what ab
 const MORE: readonly (readonly [RegExp, View | "same"])[] = [
   [
     new RegExp(
-      `^${LEADS}(?:after (?:expenses|everything|costs|taxes|all (?:that|the bills))|(?:what(?:'?s| is|s)? )?(?:the |my |is my )?(?:net|profit)(?: profit)?|what(?:'?s| is|s) left(?: over)?|(?:is it|am i|are we|did i) (?:make|making|made|losing|lose) (?:any )?(?:money|it)|clean|de ganancia|(?:la |de )?(?:ganancia|utilidad)|despues de (?:gastos|todo)|(?:cuanto )?(?:me )?(?:quedo|queda|sobra|sobro)(?: limpio| libre)?|limpio|libre)$`,
+      `^${LEADS}(?:(?:(?:ya|now|then|and|entonces|pero) )*(?:quitand\\w+|restand\\w+|descontand\\w+|sin|menos|sacand\\w+|ya quitad[oa]s?|minus|less|without|(?:if i )?(?:take|taking|took) (?:out|off|away)|not counting|subtract(?:ing)?)(?: (?:todos?|todas|all|the|my|los|las|mis|what i|lo que))* (?:gastos?|costos?|expenses|costs|spen[dt]|gaste|everything)(?: (?:out|off|cuanto(?: (?:es|queda|me queda))?))*|after (?:expenses|everything|costs|taxes|all (?:that|the bills))|(?:what(?:'?s| is|s)? )?(?:the |my |is my )?(?:net|profit)(?: profit)?|what(?:'?s| is|s) left(?: over)?|(?:is it|am i|are we|did i) (?:make|making|made|losing|lose) (?:any )?(?:money|it)|clean|de ganancia|(?:la |de )?(?:ganancia|utilidad)|despues de (?:gastos|todo)|(?:cuanto )?(?:me )?(?:quedo|queda|sobra|sobro)(?: limpio| libre)?|limpio|libre)$`,
     ),
     "profit",
   ],
@@ -107,6 +107,16 @@ export const books: OwnTool<Asked> = {
     if (next) return { view: next === "same" ? view : next, about, ...(lastYear && { lastYear }) };
     const rest = plain.replace(new RegExp(`^${LEADS}`), "");
     const thing = view === "spent" ? thingIn(rest) : null;
+    const before = LAST_ONE.test(rest) ? UNIT.exec(about) : null;
+    if (before) {
+      const unit = before[0];
+      const es = /mes|semana|ano|trimestre/.test(unit);
+      return {
+        view,
+        about: es ? `${unit} ${unit === "semana" ? "pasada" : "pasado"}` : `last ${unit}`,
+        ...(/year|ano/.test(unit) && { lastYear: true }),
+      };
+    }
     const isTime =
       rest.split(" ").length <= TIME_WORDS && spanIn(/^\S+$/.test(rest) ? `in ${rest}` : rest, "2027-01-01") !== null;
     if (isTime)
@@ -151,6 +161,10 @@ export const books: OwnTool<Asked> = {
   },
 };
 
+/** The time before the one that was asked, by no name: "y el pasado", "and the one before". */
+const LAST_ONE =
+  /^(?:(?:the |that )?(?:last|previous|prior|past)(?: one)?|the one before(?: that)?|(?:el|la|del) (?:pasad[oa]|anterior|otr[oa]|de antes))$/;
+const UNIT = /\b(?:month|week|quarter|year|mes|semana|trimestre|ano)\b/;
 const TIME_WORDS = 5;
 const THING_WORDS = 4;
 /** The words of a question that name a time, without those that name a kind of expense. */

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { type Hand, handIn, plainOf } from "#app/domains/assistant/rules/hands.ts";
-import { looselyAsked, NO_INVOICE } from "#app/domains/assistant/rules/loosely.ts";
+import { NO_INVOICE } from "#app/domains/assistant/rules/loosely.ts";
 import { namedIn } from "#app/domains/assistant/rules/named.ts";
-import { chaseIn } from "#app/domains/assistant/rules/reminder.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { type InvoiceRow, myInvoices } from "#app/domains/invoices/queries/list.server.ts";
@@ -21,9 +19,9 @@ const LAST = /\b(?:last|latest|newest|recent) invoice|ultima factura|factura mas
 const OLDEST = /\boldest\b|mas (?:vieja|antigua|viejo)/;
 const DAYS = /(?:more than|over|past|older than|mas de) (\d{1,3}) (?:days|dias)/;
 const NOT =
-  /how (?:do|can|to)|\blate (?:fees?|charges?)\b|recargos?\b|(?:won'?t|will not|refus\w+|doesn'?t want) (?:to )?pay|no (?:me |nos )?(?:quieren?|va a) pag|what if|why|como (?:cobro|hago|puedo|mando)|por que|que hago/;
+  /\b(?:lose|losing|delete|pierd\w*|perder|perdere|se (?:borran|pierden))\b|how (?:do|can|to)|\blate (?:fees?|charges?)\b|recargos?\b|(?:won'?t|will not|refus\w+|doesn'?t want) (?:to )?pay|no (?:me |nos )?(?:quieren?|va a) pag|what if|why|como (?:cobro|hago|puedo|mando)|por que|que hago/;
 /** Who owes the largest sum of all. */
-const MOST =
+export const MOST =
   /\bthe most\b|\bmost (?:money|of all)\b|\bbiggest\b|\blargest\b|\bdeben? mas\b|\bmas (?:me |nos )?deben?\b|\bmas grande\b|\bmayor(?:es)?\b/;
 const OTHERS = /\b(?:i owe|do i owe|debo)\b/;
 
@@ -55,7 +53,7 @@ const MORE: readonly (readonly [RegExp, Partial<Asked>])[] = [
   ],
   [
     new RegExp(
-      `^${LEADS}(?:(?:to )?(?:who|whom)(?: (?:to|is (?:it|that)|are (?:they|those)|do i owe|for|from|else|all))*|a quien(?:es)?(?: (?:le |les )?debo)?|(?:de )?quien(?:es)?(?: (?:es|son|mas))*|(?:for|on|from) (?:what|which)(?: jobs?)?|what(?:'?s| is| are)? (?:it|that|they|those|for|jobs?)(?: for)?|what for|which jobs?|(?:de|por) (?:que|cual)(?: (?:trabajo|obra|factura)s?)?|(?:by |since )?when(?: (?:are|is|was|were|do|does))?(?: (?:they|it|that|those|these|i))*(?: (?:due|have to pay|owed|sent))?|(?:para|desde) cuando(?: (?:es|son|se vence|se vencen|tengo que pagar))*|cuando (?:se )?(?:vencen?|es|son|tengo que pagar(?:l[ao]s?)?|toca(?: pagar)?|hay que pagar(?:l[ao]s?)?)|which (?:ones|one|are open)|cuales(?: son)?|show (?:me )?(?:them|all|those)|todas|all of them)$`,
+      `^${LEADS}(?:(?:to )?(?:who|whom)(?: (?:to|is (?:it|that)|are (?:they|those)|do i owe|for|from|else|all))*|a quien(?:es)?(?: (?:le |les )?debo)?|(?:de )?quien(?:es)?(?: (?:es|son|mas))*|(?:for|on|from) (?:what|which)(?: jobs?)?|what(?:'?s| is| are)? (?:it|that|they|those|for|jobs?)(?: for)?|what for|which jobs?|(?:de|por) (?:que|cual)(?: (?:trabajo|obra|factura)s?)?|(?:by |since )?when(?: (?:are|is|was|were|do|does))?(?: (?:they|it|that|those|these|i))*(?: (?:due|have to pay|owed|sent))?|(?:how long|since when|hace cuanto|desde cuando)(?: .{1,24})?|(?:para|desde) cuando(?: (?:es|son|se vence|se vencen|tengo que pagar))*|cuando (?:se )?(?:vencen?|es|son|tengo que pagar(?:l[ao]s?)?|toca(?: pagar)?|hay que pagar(?:l[ao]s?)?)|which (?:ones|one|are open)|cuales(?: son)?|show (?:me )?(?:them|all|those)|todas|all of them)$`,
     ),
     {},
   ],
@@ -74,8 +72,14 @@ type Asked = {
   /** Nobody but whom `about` names is asked after. */
   only?: boolean | undefined;
   /** Besides the invoices: where one is paid, or why it is open. */
-  ask?: "pay" | "why" | undefined;
+  ask?: "pay" | "why" | "part" | undefined;
+  /** With the day that each was sent and how late it is. */
+  since?: boolean | undefined;
 };
+/** That a part of what is owed came: "ya me pago la mitad como lo pongo". */
+const PART =
+  /\b(?:me|nos|le) (?:ya )?(?:pago|pagaron|dio|dieron|deposito|depositaron|abono|abonaron)\b.{0,20}\b(?:mitad|parte|abono|poco|algo|adelanto)\b|\b(?:paid|gave|sent|pay) (?:(?:me|us|it|for|only|just|about) )*(?:half|part|some of|a part|partial)\b|\bpartial payments?\b|\bpagos? parcial(?:es)?\b/;
+const PART_CARDS = 3;
 const ABOUT_MAX = 80;
 
 /** What is owed to the member's business by its own invoices: by whom, how much, since when. */
@@ -89,14 +93,16 @@ export const invoices: OwnTool<Asked> = {
     days: z.number().int().min(0).max(999).default(0),
     side: z.enum(["pro", "hirer"]).optional(),
     about: z.string().max(ABOUT_MAX).optional(),
-    ask: z.enum(["pay", "why"]).optional(),
+    ask: z.enum(["pay", "why", "part"]).optional(),
     only: z.boolean().optional(),
+    since: z.boolean().optional(),
   }),
   asked(plain) {
     const bare = plain
       .replace(/[¿¡?!.,]+/g, " ")
       .replace(/\s+/g, " ")
       .trim();
+    if (PART.test(bare)) return { view: "owed", days: 0, ask: "part" };
     if (OWES.test(bare)) return { view: "owed", days: 0, side: "hirer", about: bare.slice(0, ABOUT_MAX) };
     if (PAID_BY.test(bare) && !NO_INVOICE.test(plain))
       return { view: "owed", days: 0, about: bare.slice(0, ABOUT_MAX) };
@@ -109,7 +115,9 @@ export const invoices: OwnTool<Asked> = {
         plain,
       );
     if ((OWED.test(plain) || /\bque mas (?:me|nos) deben?\b/.test(plain)) && MOST.test(plain))
-      return { view: "most", days };
+      return { view: "most", days, ...(SINCE.test(bare) && { since: true }) };
+    if (OWED.test(plain) && SINCE.test(bare))
+      return { view: OLDEST.test(plain) ? "oldest" : "owed", days, since: true };
     if (OWED.test(plain)) return { view: OLDEST.test(plain) ? "oldest" : late ? "late" : "owed", days };
     return late && !/\b(?:license|insurance|training|tax|rent|payment on)\b|licencia|seguro|impuesto/.test(plain)
       ? { view: "late", days }
@@ -117,11 +125,13 @@ export const invoices: OwnTool<Asked> = {
   },
   more(plain, before) {
     const found = MORE.find(([words]) => words.test(plain))?.[1];
-    if (found) return { ...before, ask: undefined, only: undefined, ...found };
+    const since = SINCE.test(plain) && { since: true };
+    if (PART.test(plain)) return { ...before, ask: "part" };
+    if (found) return { ...before, ask: undefined, only: undefined, ...found, ...since };
     const name = ONE.exec(plain)?.[1];
     return name ? { ...before, ask: undefined, view: "owed", about: name, only: true } : null;
   },
-  async answer(ctx, { view, days, side = "pro", about = "", ask, only }, locale) {
+  async answer(ctx, { view, days, side = "pro", about = "", ask, only, since }, locale) {
     const to = { locale };
     const { rows: all, toConfirmCents } = await myInvoices(ctx);
     const ours = all.filter((row) => row.side === side);
@@ -148,12 +158,13 @@ export const invoices: OwnTool<Asked> = {
         ...(only && !named.length ? [m.assistant_hands_no_open({ name: plainWords(about, 40) }, to)] : []),
         ...(side === "pro" || shown.length ? [`**${titleOf(told, locale)}**`] : []),
         table,
+        ...(since ? shown.slice(0, SHOWN).map((row) => sinceText(row, today, locale)) : []),
         ...(ask && shown.length ? [askText(ask, side, shown, locale)] : []),
         ...latest(most && side === "pro" ? debtors(late)[0] : undefined, most?.name, locale),
         ...(waiting ? [m.assistant_own_invoices_reported({ sum: money(toConfirmCents / 100) }, to)] : []),
       ].join("\n\n"),
       cards: [
-        ...(ask === "pay" ? shown.slice(0, 1) : []).map((row) => ({
+        ...(ask === "pay" || ask === "part" ? shown.slice(0, ask === "part" ? PART_CARDS : 1) : []).map((row) => ({
           ...{ id: `invoice-${row.id}`, title: billName(row, locale), body: plainWords(row.title) },
           ...{ label: m.assistant_card_open({}, to), href: `/invoices/${row.id}` },
         })),
@@ -200,12 +211,18 @@ const billName = ({ number, other }: InvoiceRow, locale: Locale) =>
   m.assistant_own_bill_name({ number, name: plainWords(other) }, { locale });
 
 /** Where an invoice is paid or written down as paid, and what is known of why it is open. */
-function askText(ask: "pay" | "why", side: "pro" | "hirer", shown: readonly InvoiceRow[], locale: Locale): string {
+function askText(
+  ask: "pay" | "why" | "part",
+  side: "pro" | "hirer",
+  shown: readonly InvoiceRow[],
+  locale: Locale,
+): string {
   const to = { locale };
   const bills = shown
     .slice(0, SHOWN)
     .map((row) => `[${billName(row, locale)}](/invoices/${row.id})`)
     .join(", ");
+  if (ask === "part" && side === "pro") return m.assistant_own_invoices_part({ bills }, to);
   if (ask === "why") return m.assistant_own_invoices_why({ bills }, to);
   return side === "hirer" ? m.assistant_own_bills_pay({ bills }, to) : m.assistant_own_invoices_paid({ bills }, to);
 }
@@ -228,6 +245,16 @@ const latest = (
     ? [m.assistant_own_invoices_most_late({ name: plainWords(most.name), sum: money(most.cents / 100) }, { locale })]
     : [];
 
+/** "since when", "desde cuando", "how late". */
+const SINCE = /\b(?:since when|how long|how late|how many days|desde cuando|hace cuanto|cuanto tiempo|cuantos dias)\b/;
+function sinceText(row: InvoiceRow, today: string, locale: Locale): string {
+  const late = daysBetween(row.dueOn, today);
+  const told = { number: row.number, sent: dayText(todayAt(row.sentAt), locale), due: dayText(row.dueOn, locale) };
+  return late > 0
+    ? m.assistant_own_since_late({ ...told, days: late }, { locale })
+    : m.assistant_own_since_open({ ...told, days: -late }, { locale });
+}
+
 const lineOf = (row: InvoiceRow, today: string, locale: Locale): string =>
   `| ${row.number} | ${plainWords(row.other)} | ${plainWords(row.title)} | ${money(row.openCents / 100)} | ${dayText(row.dueOn, locale)} | ${Math.max(0, daysBetween(row.dueOn, today))} |`;
 
@@ -244,27 +271,6 @@ export function oldestOfEach(open: readonly InvoiceRow[], today: string): Invoic
   return [...Map.groupBy(late.length ? late : byAge, ({ other }) => other).values()].flatMap((rows) =>
     rows.slice(0, 1),
   );
-}
-
-/** So many questions back stands who owes. */
-const TALKED_BACK = 2;
-/** Those whom "send them a reminder" means: of whom the talk before told that they owe; null where it told of nobody. */
-export function chasedAgain(asked: readonly string[]): Hand | null {
-  const wish = chaseIn(asked.at(-1) ?? "");
-  if (!wish || !("again" in wish)) return null;
-  for (const text of asked.slice(-1 - TALKED_BACK, -1).reverse()) {
-    const hand = handIn(text);
-    if (hand?.kind === "chase") return hand;
-    const plain = plainOf(text);
-    if (invoices.asked(plain) === null && looselyAsked(plain)?.tool !== "my_invoices") continue;
-    const pick = MOST.test(plain)
-      ? "most"
-      : /\b(?:longest|oldest|latest|mas (?:viej|antigu|atrasad))/.test(plain)
-        ? "late"
-        : "each";
-    return { kind: "chase", who: plain, number: "", pick };
-  }
-  return null;
 }
 
 export const isOwed = ({ side, leftCents, voidedAt }: InvoiceRow) => side === "pro" && leftCents > 0 && !voidedAt;

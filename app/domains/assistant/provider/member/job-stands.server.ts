@@ -6,6 +6,7 @@ import { siteOf } from "#app/domains/engagements/queries/site.server.ts";
 import { stateWords } from "#app/domains/engagements/rules/state-words.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { type InvoiceRow, myInvoices } from "#app/domains/invoices/queries/list.server.ts";
+import { workMoney } from "#app/domains/invoices/queries/work-money.server.ts";
 import { clockOf } from "#app/domains/reminders/queries/reminders.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { addDays } from "#app/infra/days.ts";
@@ -16,7 +17,61 @@ import { dayText, money as dollars } from "../figures.server.ts";
 import type { OwnAnswer } from "../member.server.ts";
 
 /** Days in words, words that name a job, or the job that starts next. */
-export type RunningAsked = { days?: string | undefined; job?: string | undefined; next?: boolean | undefined };
+export type RunningAsked = {
+  days?: string | undefined;
+  job?: string | undefined;
+  next?: boolean | undefined;
+  money?: "largest" | "cost" | "worst" | "why" | undefined;
+  close?: boolean | undefined;
+};
+
+const SAYS = "(?:(?:and|so|but|ok|okay|hey|cody|y|pero|pues|oye|entonces|ya) )*";
+const WORKS = "(?:jobs?|projects?|work|trabajos?|obras?|jales?|proyectos?|chambas?)";
+/** The jobs by their price, and what nobody wrote down: what each costs. */
+const MONEY: readonly (readonly [RegExp, NonNullable<RunningAsked["money"]>])[] = [
+  [
+    new RegExp(
+      `^${SAYS}(?:(?:what|which)(?:'?s| is|s)? (?:my |our |the )?(?:biggest|largest|most expensive) ${WORKS}(?: (?:i|we) (?:have|got))?|(?:cual|que) (?:de mis ${WORKS} )?(?:es )?(?:mi|el|la|nuestro)? ?(?:${WORKS} )?(?:mas (?:grande|caro|cara)|mayor) (?:de mis |de los |de nuestros )?(?:${WORKS})?|mi (?:${WORKS}) mas grande)$`,
+    ),
+    "largest",
+  ],
+  [
+    new RegExp(
+      `^${SAYS}(?:(?:which|what)(?: one)?(?: of)? ?(?:my |our |the )?${WORKS} (?:am i|are we|is|are|do i|makes?|loses?|lost|made)(?: (?:i|we|me|us|the|most|losing|making|doing|lose|make|money|worst|best|on))*|(?:en )?(?:cual|que) (?:de mis )?${WORKS} (?:(?:es|me|estoy|voy|ando|esta) )*(?:pierdo|perdiendo|gano|ganando|dejando|deja|va|sale|saliendo)(?: (?:mas|menos|dinero|lana|peor|mal))*)$`,
+    ),
+    "worst",
+  ],
+  [
+    new RegExp(
+      `^${SAYS}(?:(?:how much|what) (?:am i|are we|did i|do i)(?: (?:losing|making|lose|make|lost|made|clearing))+(?: money)? (?:on|per|by|from) (?:my|our|each|the|every|all my) ${WORKS}|am i (?:losing|making) (?:any )?(?:money )?(?:on|with) (?:my|our|the|any of my|each) ${WORKS}|(?:profit|loss|margin|cost)s? (?:by|per|for each|on each|on my) ${WORKS}|(?:cuanto|que tanto) (?:(?:voy|estoy|ando|vamos|estamos|le|me) )*(?:perdiendo|pierdo|perdi|ganando|gano|gane) (?:en|con|por) (?:mis|los|cada|nuestros|todos mis) ?${WORKS}|(?:estoy|voy|ando) (?:perdiendo|ganando)(?: (?:dinero|lana))? (?:en|con) (?:mis|los|cada) ${WORKS}|(?:ganancia|perdida|costo) (?:por|de cada) ${WORKS})$`,
+    ),
+    "cost",
+  ],
+];
+const MONEY_MORE: readonly (readonly [RegExp, NonNullable<RunningAsked["money"]>])[] = [
+  [
+    new RegExp(
+      `^${SAYS}(?:(?:what|which)(?: one|'?s| is|s)*(?: the)? (?:biggest|largest|most expensive)(?: one| job)?|(?:the )?(?:biggest|largest)(?: one)?|(?:cual|que)(?: (?:es|trabajo|obra))* (?:el|la)? ?(?:mas (?:grande|caro|cara)|mayor)|el mas grande)$`,
+    ),
+    "largest",
+  ],
+  [
+    new RegExp(
+      `^${SAYS}(?:(?:what|which)(?: one|'?s| is|s| job)*(?: (?:the|doing|going|losing|making|loses|makes))* (?:worst|best|most|least|money)|(?:cual|que)(?: (?:es|va|esta|trabajo|obra|anda|me|deja|pierde|gana|la|el))* (?:peor|mejor|mas|menos|mal))$`,
+    ),
+    "worst",
+  ],
+  [
+    new RegExp(
+      `^${SAYS}(?:why|how come|por ?que|y eso|how (?:do|can|would) i (?:know|see|tell|find out)(?: (?:it|that))?|como (?:lo |le )?(?:se|veo|hago|puedo saber|puedo ver)(?: (?:eso|para saber))?)$`,
+    ),
+    "why",
+  ],
+];
+/** How a job is brought to its end on its page. */
+const CLOSE = new RegExp(
+  `^${SAYS}(?:(?:we|i) (?:(?:just|already) )?(?:finished|are done|got done|wrapped up|re done)\\b.{0,30}|how (?:do|can) i (?:close|finish|end|mark)(?: (?:it|that|this|one|the|that one|a|job|done|out|as))*|(?:what|how) (?:now|next) (?:to )?(?:close|finish) (?:it|that|this)|(?:ya )?(?:acabamos|acabe|terminamos|termine)(?: (?:ese|esa|eso|ya|el|la|con|${WORKS}))*(?: (?:y )?(?:como|que)\\b.{0,40})?|como (?:l[oa] |se )?(?:cierro|cierra|termino|marco|doy por terminad[oa])(?: (?:l[oa]|ese|esa|eso|el|un|una|${WORKS}|como|terminad[oa]|hech[oa]))*)$`,
+);
 
 const HOW_GOES =
   /^(?:cody |oye )?(?:how(?:'?s| is| are)|what(?:'?s| is) (?:up|the status|going on) (?:with|on|of)|status (?:of|on)|where are we (?:at )?(?:on|with)) (?:the|my|our) (.{2,60}?) (?:job|project|remodel|one)(?: (?:going|doing|coming along|looking|at))?$|^(?:oye |cody )?(?:como (?:va|vamos con|anda|vamos en)|en que va|que hay con) (?:el|la|mi|nuestro|nuestra) (?:job|trabajo|obra|jale|proyecto) (?:de la |del |de |en )?(.{2,60})$/;
@@ -40,6 +95,8 @@ export function jobAsked(plain: string): RunningAsked | null {
     .replace(/\s+/g, " ")
     .trim();
   if (NEXT.test(bare)) return { next: true };
+  const money = MONEY.find(([words]) => words.test(bare))?.[1];
+  if (money) return { money };
   const goes = HOW_GOES.exec(bare);
   const said = goes ? (goes[1] ?? goes[2]) : OF_JOB.map((form) => form.exec(bare)?.[1]).find(Boolean);
   return said ? { job: said.slice(0, 80) } : null;
@@ -49,8 +106,13 @@ const LEADS = "(?:(?:and|so|but|ok|y|pero|pues) )*";
 const DETAIL = new RegExp(
   `^${LEADS}(?:(?:what(?:'?s| is|s) )?(?:the |its |their )?(?:address|location|zip)|where(?:'?s| is|s)?(?: (?:it|that|is it|at))*|who(?:'?s| is|s)?(?: (?:it|that|is it|for|the (?:customer|client|owner)|with))*|what(?:'?s| is|s)? (?:left|still|next|to do|open)(?: (?:to do|there|open|on it|to be done))*|when(?:'?s| is|s)?(?: (?:it|that|does it|do i|is it|start|starts|due|over|end|am i there))*|what time(?: .{1,24})?|how(?:'?s| is) it going|(?:cual es )?(?:la )?direccion|(?:en )?donde(?: (?:es|queda|esta))?|(?:de|para|con) quien(?: es)?|quien(?: es)?(?: el cliente)?|que (?:falta|queda)(?: (?:por hacer|ahi|alla))*|cuando(?: (?:es|empieza|empiezo|termina|me toca))?|a que hora(?: .{1,24})?)$`,
 );
-/** Whether a short question asks more of the job or the days that were told. */
-export const jobMore = (bare: string): boolean => DETAIL.test(bare);
+/** What a short question asks more of the job, the jobs or the days that were told; null when it asks none. */
+export function jobMore(bare: string, before: RunningAsked): RunningAsked | null {
+  const money = before.days ? undefined : MONEY_MORE.find(([words]) => words.test(bare))?.[1];
+  if (money && (money !== "why" || before.money)) return { money };
+  if (CLOSE.test(bare) && !before.days) return { ...before, close: true };
+  return DETAIL.test(bare) ? before : null;
+}
 
 /** What the rooms of jobs are called in Spanish, for titles that are in English. */
 const ROOMS: Readonly<Record<string, string>> = {
@@ -112,6 +174,70 @@ export async function jobStands(
       ...{ id: `work-${id}`, title, body: m.assistant_hands_work({}, { locale }) },
       ...{ label: m.assistant_card_open({}, { locale }), href: `/work/${id}` },
     })),
+  };
+}
+
+const COUNTED = 8;
+/** The jobs with what is agreed, billed and paid of each: the largest first, or what is known of what they bring where costs are asked for. */
+export async function jobsByMoney(
+  ctx: Ctx,
+  all: readonly Work[],
+  { money, close }: RunningAsked,
+  locale: Locale,
+): Promise<OwnAnswer> {
+  const to = { locale };
+  const sums = may(ctx, "jobs")
+    ? await Promise.all(all.slice(0, COUNTED).map(async (work) => ({ work, ...(await workMoney(ctx, work.id)) })))
+    : [];
+  const priced = sums.toSorted((a, b) => (b.agreed?.cents ?? 0) - (a.agreed?.cents ?? 0));
+  const open = sums.toSorted((a, b) => b.leftCents - a.leftCents)[0];
+  const [first] = priced;
+  const name = ({ title, id }: Work) => `[${plainWords(title)}](/work/${id})`;
+  const sum = (cents: number | undefined) => (cents === undefined ? "–" : dollars(cents / 100));
+  const rows = priced.map(
+    ({ work, agreed, billedCents, paidCents, leftCents }) =>
+      `| ${name(work)} | ${plainWords(work.other)} | ${sum(agreed?.cents)} | ${sum(billedCents)} | ${sum(paidCents)} | ${sum(leftCents)} |`,
+  );
+  const table = rows.length
+    ? [m.assistant_own_money_head({}, to), ...rows].join("\n")
+    : m.assistant_own_running_none({}, to);
+  const largest = first?.agreed
+    ? m.assistant_own_money_largest(
+        { job: name(first.work), name: plainWords(first.work.other), sum: sum(first.agreed.cents) },
+        to,
+      )
+    : m.assistant_own_money_no_price({}, to);
+  const lines = {
+    largest: [largest, table],
+    cost: [m.assistant_own_money_cost({}, to), table, m.assistant_own_money_reckon({}, to)],
+    worst: [
+      m.assistant_own_money_worst({}, to),
+      ...(open?.leftCents ? [m.assistant_own_money_open({ job: name(open.work), sum: sum(open.leftCents) }, to)] : []),
+      m.assistant_own_money_reckon({}, to),
+    ],
+    why: [m.assistant_own_money_why({}, to), m.assistant_own_money_reckon({}, to)],
+  }[money ?? "largest"];
+  const closed = close ? [m.assistant_own_close({}, to)] : [];
+  const meant = close && money === "largest" && first ? [first.work] : [];
+  const shown = meant.length ? meant : all.slice(0, close ? MOST : 0);
+  return {
+    text: (close ? [...closed, ...shown.map((work) => `- ${name(work)} · ${plainWords(work.other)}`)] : lines).join(
+      "\n\n",
+    ),
+    cards: [
+      ...shown.map(({ id, title }) => ({
+        ...{ id: `work-${id}`, title, body: m.assistant_hands_work({}, to) },
+        ...{ label: m.assistant_card_open({}, to), href: `/work/${id}` },
+      })),
+      ...(shown.length
+        ? []
+        : [
+            {
+              ...{ id: "work", title: m.engagements_title({}, to), body: m.assistant_hands_work({}, to) },
+              ...{ label: m.assistant_card_open({}, to), href: "/work" },
+            },
+          ]),
+    ],
   };
 }
 

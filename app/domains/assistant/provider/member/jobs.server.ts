@@ -18,7 +18,7 @@ import { dayAt } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
 import { dayText } from "../figures.server.ts";
 import type { OwnAnswer, OwnTool } from "../member.server.ts";
-import { billText, jobAsked, jobMore, jobStands, type RunningAsked } from "./job-stands.server.ts";
+import { billText, jobAsked, jobMore, jobStands, jobsByMoney, type RunningAsked } from "./job-stands.server.ts";
 
 const SHOWN = 8;
 const ASKED = [
@@ -177,11 +177,13 @@ export const running: OwnTool<RunningAsked> = {
   name: "my_running_jobs",
   right: "work",
   description:
-    "Jobs that were given to the signed-in member or by them and are not over: with whom, where, how far. `days`: words for a time (this week, tomorrow, Friday), for what stands in their calendar then. `job`: words that name one of them, for how it stands, what is left to do and which bills of it are open. `next`: the one that starts next.",
+    "Jobs that were given to the signed-in member or by them and are not over: with whom, where, how far. `days`: words for a time (this week, tomorrow, Friday), for what stands in their calendar then. `job`: words that name one of them, for how it stands, what is left to do and which bills of it are open. `next`: the one that starts next. `money`: by the agreed price (largest), or what is known of what they cost and bring. `close`: how one is brought to its end.",
   input: z.strictObject({
     days: z.string().max(200).optional(),
     job: z.string().max(80).optional(),
     next: z.boolean().optional(),
+    money: z.enum(["largest", "cost", "worst", "why"]).optional(),
+    close: z.boolean().optional(),
   }),
   asked: (plain) => {
     const one = jobAsked(plain);
@@ -195,14 +197,15 @@ export const running: OwnTool<RunningAsked> = {
   more: (plain, before) => {
     const days = daysAlone(plain);
     if (days && before.days) return { days: asksDue(before.days) ? `what is due ${days}` : days };
-    return jobMore(plain) ? before : null;
+    return jobMore(plain, before);
   },
-  async answer(ctx, { days, job, next }, locale) {
+  async answer(ctx, { days, job, next, money, close }, locale) {
     if (days) return calendarAnswer(ctx, days, locale);
     const to = { locale };
     const all = (await listEngagements(ctx)).filter(({ over }) => !over);
+    if (money || (close && !job)) return jobsByMoney(ctx, all, { money, close }, locale);
     const stands = job || next ? await jobStands(ctx, all, job ?? null, locale) : null;
-    if (stands) return stands;
+    if (stands) return close ? { ...stands, text: [m.assistant_own_close({}, to), stands.text].join("\n\n") } : stands;
     const rows = all
       .slice(0, SHOWN)
       .map(

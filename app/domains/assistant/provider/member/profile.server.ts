@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { myAlerts } from "#app/domains/alerts/queries/alerts.server.ts";
 import { namedIn } from "#app/domains/assistant/rules/named.ts";
 import { may, ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { planOf } from "#app/domains/billing/queries/plan.server.ts";
@@ -6,6 +7,7 @@ import { PLANS } from "#app/domains/billing/rules.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
+import { myApplications } from "#app/domains/jobs/queries/mine.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
@@ -13,7 +15,7 @@ import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "../engine.server.ts";
 import { money } from "../figures.server.ts";
-import type { OwnTool } from "../member.server.ts";
+import type { OwnAnswer, OwnTool } from "../member.server.ts";
 
 const bareOf = (plain: string) =>
   plain
@@ -27,12 +29,12 @@ const PLAN =
   /^(?:(?:so|hey|cody|ok|oye|y|and) )*(?:(?:what|which) plan (?:am i on|do i have|have i got|is this|am i paying for)|what(?:'?s| is|s) my (?:current )?plan|my plan|(?:how much|what) (?:am i|do i|are we|do we) (?:paying|pay|spend(?:ing)?)(?: (?:for (?:this|kingpost|it|the app|you)|you guys|here|now|right now|a month|per month|each month|currently|on kingpost))+|am i (?:on|paying for) (?:free|pro|elite|a plan)|(?:que|cual) plan (?:tengo|es el mio|traigo|pago)|cual es mi plan|mi plan|cuanto (?:pago|estoy pagando|les pago|pagamos)(?: (?:por (?:esto|kingpost|la app|el plan|mi plan)|aqui|ahorita|ahora|al mes|cada mes|por mes|yo|actualmente))+|tengo (?:el )?plan (?:free|gratis|pro|elite))$/;
 
 /** Who asks and for which business, with their license and plan as far as their part lets them see these. */
-export const profile: OwnTool<{ plan?: boolean | undefined }> = {
+export const profile: OwnTool<{ plan?: boolean | undefined; noWork?: boolean | undefined }> = {
   name: "my_profile",
   right: "see",
   description:
-    "Who the signed-in member is here: name, business, trade, place, license, and the plan they are on (`plan`).",
-  input: z.strictObject({ plan: z.boolean().optional() }),
+    "Who the signed-in member is here: name, business, trade, place, license, and the plan they are on (`plan`). `noWork`: why no jobs come, with what the account lacks.",
+  input: z.strictObject({ plan: z.boolean().optional(), noWork: z.boolean().optional() }),
   asked: (plain) => (PLAN.test(bareOf(plain)) ? { plan: true } : WHO_AM_I.test(bareOf(plain)) ? {} : null),
   more: (plain) =>
     /^(?:(?:and|y|so) )*(?:what(?:'?s| is|s) my plan|my plan|mi plan|(?:and )?(?:how much (?:is (?:it|that)|do i pay)|what do i pay|cuanto (?:pago|cuesta|es)))$/.test(
@@ -40,8 +42,9 @@ export const profile: OwnTool<{ plan?: boolean | undefined }> = {
     )
       ? { plan: true }
       : null,
-  async answer(ctx, { plan }, locale) {
+  async answer(ctx, { plan, noWork }, locale) {
     const to = { locale };
+    if (noWork) return noWorkAnswer(ctx, locale);
     const { name, role } = requireActor(ctx);
     const business = role === "contractor" ? await businessOf(ctx, ownerOf(ctx, "see")) : null;
     const license = business && may(ctx, "documents") ? (await trustOf(ctx, ownerOf(ctx, "documents"))).license : null;
@@ -95,6 +98,39 @@ export const profile: OwnTool<{ plan?: boolean | undefined }> = {
     };
   },
 };
+/** The asker's own bids by how they stand, and what of the account keeps work away: the badge, the description, alerts. */
+async function noWorkAnswer(ctx: Ctx, locale: Locale): Promise<OwnAnswer> {
+  const to = { locale };
+  const businessId = ownerOf(ctx, "see");
+  const business = await businessOf(ctx, businessId);
+  const bids = may(ctx, "jobs") ? await myApplications(ctx) : [];
+  const won = bids.filter(({ status }) => status === "awarded").length;
+  const open = bids.filter(({ status }) => status === "submitted" || status === "shortlisted").length;
+  const { status } = await trustOf(ctx, businessId);
+  const alerts = may(ctx, "jobs") ? (await myAlerts(ctx)).alerts.length : 0;
+  const lacks = [
+    ...(status === "verified" ? [] : [m.assistant_own_no_work_badge({}, to)]),
+    ...(bids.length < FEW_BIDS ? [m.assistant_own_no_work_few({}, to)] : []),
+    ...(alerts ? [] : [m.assistant_own_no_work_alert({}, to)]),
+    ...((business?.description ?? "").length < SHORT_TEXT ? [m.assistant_own_no_work_text({}, to)] : []),
+    m.assistant_own_no_work_photos({}, to),
+  ];
+  return {
+    text: [
+      m.assistant_own_no_work({ sent: bids.length, open, won }, to),
+      lacks.map((lack) => `- ${lack}`).join("\n"),
+      m.assistant_own_no_work_verified({}, to),
+    ].join("\n\n"),
+    cards: [
+      {
+        ...{ id: "board", title: m.assistant_card_board({}, to), body: m.assistant_card_board_body({}, to) },
+        ...{ label: m.assistant_card_open({}, to), href: "/find-pro?tab=jobs" },
+      },
+    ],
+  };
+}
+const FEW_BIDS = 10;
+const SHORT_TEXT = 80;
 const PLAN_NAMES = { free: "Free", pro: "Pro", elite: "Elite" } as const;
 
 /** What somebody else earns, pays or is licensed under, whoever is named behind it. */

@@ -3,7 +3,7 @@ import { Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { footingInInches, together } from "./bodies.ts";
 import { type Formula, HOW_MANY, isStatement, PRICE_ASKED } from "./formula.ts";
-import { edgedSlab } from "./slab-edge.ts";
+import { edgedSlab, footedSlab } from "./slab-edge.ts";
 import { solid, yards } from "./solids.ts";
 
 const ARTICLE = "estimating-concrete";
@@ -76,7 +76,7 @@ function volumeOf(s: Said): ReturnType<Formula["work"]> {
   const waste = s.waste();
   const steps = flightOf(s);
   const isDug = /tank|pool|alberca|cisterna/.test(s.text);
-  const made = steps ?? edgedSlab(s) ?? together(s) ?? solid(s, isDug ? 12 : 1);
+  const made = steps ?? footedSlab(s) ?? edgedSlab(s) ?? together(s) ?? solid(s, isDug ? 12 : 1);
   if ("missing" in made) return HOW_MANY.test(s.text) || s.tokens.length ? lacks(ARTICLE, ...made.missing) : null;
   const sheet = new Sheet(ARTICLE);
   const full = yards(sheet, made, waste ?? 0);

@@ -162,13 +162,19 @@ const NOTCH: [RegExp, number, string][] = [
 ];
 /** A tile with a side of 15 inches and more is large format (ANSI A108.02), and so is a 12x24: a half-inch notch. */
 const LARGE_TILE = 15;
+/** "thinset for 90 feet": of what is spread on a floor or a wall, feet alone are square feet. */
+function feetAlone(s: Said): { sqft: number } | null {
+  const [only, ...others] = s.tokens.filter(({ used }) => !used);
+  return only && !others.length && only.unit === "foot" && only.said >= LEAST_FEET ? { sqft: s.use(only).said } : null;
+}
+const LEAST_FEET = 10;
 const NOTCHED = /notch|trowel|llana/;
 const thinset: Formula = {
   id: "thinset",
   when: (s) =>
     /thin-?\s?set|mortar|mastic|pegazulejo|adhesiv|glue|pega\b/.test(s.text) &&
     (TILE.test(s.text) || FLOOR.test(s.text) || /thin-?\s?set|pegazulejo/.test(s.text)) &&
-    HOW_MANY.test(s.text) &&
+    (HOW_MANY.test(s.text) || (isStatement(s.text) && s.of("area").length > 0)) &&
     !/block|brick|how long|cure|grout/.test(s.text),
   work: (s) => {
     const covers = pack(s);
@@ -177,7 +183,7 @@ const thinset: Formula = {
     const isLarge = tile?.some(({ value, unit, said }) => (unit === null ? said : value) >= LARGE_TILE) ?? false;
     for (const token of tile ?? []) s.use(token);
     const notch = NOTCH.find(([what]) => what.test(isLarge && !NOTCHED.test(s.text) ? `${s.text} 1/2 notch` : s.text));
-    const flat = area(s);
+    const flat = area(s) ?? feetAlone(s);
     if (!flat) return lacks("estimating-tile", "square_feet");
     const waste = s.waste() ?? 0;
     const each = covers ?? notch?.[1] ?? 65;

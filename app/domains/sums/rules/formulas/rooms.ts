@@ -79,6 +79,8 @@ export function surface(s: Said, sheet: Sheet, lidUsual = false): number | "heig
   return total;
 }
 
+const LESS =
+  /\b(?:minus|less|subtract|deduct|take (?:off|out|away)|taking (?:off|out)|menos|quit\w+|rest[ae]\w*|descont\w*|descuent\w*)\b/;
 /** Square feet of doors and windows that are to be left out: of their size, or 21 and 15. */
 function openings(s: Said): number {
   const keep =
@@ -92,8 +94,13 @@ function openings(s: Said): number {
     if (kind === "opening" && a && b) sqft += (count * side(s, a) * side(s, b)) / 144;
   }
   if (sqft) return sqft;
-  const doors = s.count("doors?|puertas?") ?? 0;
-  const windows = s.count("windows?|ventanas?") ?? 0;
+  // "take off a door and two windows": an article counts where openings are taken off or others are counted.
+  const counts = (noun: string) => s.count(noun) ?? 0;
+  const [some, wide] = [counts("doors?|puertas?"), counts("windows?|ventanas?")];
+  const single = some + wide > 0 || LESS.test(s.text);
+  const one = (noun: string) => (single && new RegExp(`\\b(?:an?|un|una)\\s+(?:${noun})\\b`).test(s.text) ? 1 : 0);
+  const doors = some || one("door|puerta");
+  const windows = wide || one("window|ventana");
   const each = s.num(/(\d{2})\s*(?:sq\.? ?ft|sf|sqft|square feet)\s*(?:each|apiece|cada)/);
   return each ? (doors + windows) * each : doors * 21 + windows * 15;
 }

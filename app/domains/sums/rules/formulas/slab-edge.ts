@@ -10,6 +10,33 @@ const ACROSS =
 const WIDE = /(\d{1,2})\s*(?:"|in(?:ch(?:es)?)?|pulg\w*)?\s*(?:wide|de ancho)/;
 const DEEP = /(\d{1,2})\s*(?:"|in(?:ch(?:es)?)?|pulg\w*)?\s*(?:deep|thick|tall|de hondo|de alto|de grueso)/;
 const USUAL_INCHES = 4;
+const FOOTING = /\b(?:footings?|footers?|zapatas?|cimientos?|grade beams?)\b/;
+const AROUND = /\b(?:around|all round|alrededor|perimet\w+)\b/;
+
+/** A slab and a footing all around it, each of its own: the flat, and the way around it by the footing's two sizes. Null where no such footing is named. */
+export function footedSlab(s: Said): { cuft: number; math: string; sqft: number } | null {
+  const footing = FOOTING.exec(s.text);
+  if (!footing || !AROUND.test(s.text) || EDGE.test(s.text)) return null;
+  const beside = s.text.slice(footing.index);
+  const [wide, deep] = [WIDE.exec(beside)?.[1], DEEP.exec(beside)?.[1]];
+  const [, across, down] = (wide && deep && ["", wide, deep]) || (ACROSS.exec(beside) ?? []);
+  const [slab] = place(s)
+    .filter(({ tokens: [a, b] }) => a && b && a.start < footing.index && a.said > 4)
+    .slice(0, 1);
+  const [a, b, c] = slab?.tokens ?? [];
+  if (!(a && b && across && down)) return null;
+  const [x, y] = [side(s, a), side(s, b)];
+  const named = THICK.exec(s.text.slice(b.end, footing.index))?.[1];
+  const thick = c ? c.said : Number(named ?? USUAL_INCHES);
+  for (const token of s.tokens) if (token.measure !== "money" && token.measure !== "percent") s.use(token);
+  const around = (2 * (x + y)) / 12;
+  return {
+    cuft: (x * y * thick) / 1728 + (around * Number(across) * Number(down)) / 144,
+    math: `${ft(x)} × ${ft(y)} × ${f(thick)} in + 2 × (${ft(x)} + ${ft(y)}) × ${across} in × ${down} in`,
+    sqft: (x * y) / 144,
+  };
+}
+const THICK = /(\d{1,2}(?:\.\d+)?)\s*-?(?:"|in(?:ch(?:es)?)?\b|pulg\w*)/;
 
 /**
  * A slab that is thicker all around its edge: the flat, and below it what the edge goes deeper. The depth of the edge is taken from

@@ -36,6 +36,15 @@ const PARTS = [
 /** An opening that is taken off: it takes the place of none of the sizes. */
 const LESS =
   /\b(?:minus|less|subtract|deduct|without|take (?:off|out|away)|menos|quit\w*(?:le)?|rest\w*le|sin|descont\w*)\s+(?:\w+ ){0,4}$/;
+/** A door or a window that a number counts, which is none of the sizes of the room. */
+const OPENING = /^\s*(?:[a-z]+ )?(door|window|puerta|ventana)s?\b/;
+const OPENING_SAID = /\b(?:doors?|windows?|puertas?|ventanas?)\b/;
+/** "take off a door": of a room that was asked before. */
+const OFF_ONE =
+  /\b(?:minus|less|subtract|deduct|take (?:off|out)|menos|quit\w*|rest[ae]\w*|descont\w*)\b.{0,12}\b(?:an?|una?|la|the) (?:door|window|puerta|ventana)\b/;
+/** A footing that is told with its two sizes and goes around the slab before. */
+const AROUND =
+  /^(?=.*\d)(?=.*\b(?:footings?|footers?|zapatas?|cimientos?|grade beams?)\b)(?=.*\b(?:around|all round|alrededor|perimet\w+|por todo)\b)/;
 const CREW = /\b(?:crew|gang|team|cuadrilla|equipo) (?:of|de)\s*$/;
 
 type Change = { start: number; end: number; by: string };
@@ -45,6 +54,8 @@ export function replaced(question: string, before: string): string | null {
   const short = new Said(question);
   if (short.text.split(" ").length > WORDS) return null;
   const old = new Said(before);
+  if (AROUND.test(short.text) && sizesOf(old).length) return `${old.text} ; ${short.text}`;
+  if (!short.tokens.length && OFF_ONE.test(short.text)) return `${old.text} ; ${short.text}`;
   const factor = DOUBLE.find(([words]) => words.test(short.text))?.[1] ?? Number(COUNT_ALL.exec(short.text)?.[1] ?? 0);
   if (factor) return `${old.text} ;factor ${factor};`;
   const pitch = PITCH.exec(short.text)?.[1];
@@ -76,6 +87,8 @@ export function replaced(question: string, before: string): string | null {
     /\bdays|\bdias/.test(short.text) &&
     !/\d ?(?:man[ -]?hours|horas?[ -]hombre)/.test(old.text)
   )
+    return `${old.text} ; ${short.text}`;
+  if (short.tokens.every(({ after }) => OPENING.test(after)) && !OPENING_SAID.test(old.text))
     return `${old.text} ; ${short.text}`;
   const changes: Change[] = [];
   const more: string[] = [];
@@ -246,6 +259,8 @@ function counterpart(token: Token, old: Said, changes: Change[]): Token | undefi
     !/bags?|sacos?|bultos?|bolsas?/.test(old.text)
   )
     return undefined;
+  if (OPENING.test(token.after))
+    return free.find(({ after }) => OPENING.exec(after)?.[1] === OPENING.exec(token.after)?.[1]);
   const noun = /^\s*(?:[a-z]+\s+)?([a-z]{3,})/.exec(token.after)?.[1]?.slice(0, 4);
   const counted =
     noun && free.find(({ after, unit }) => unit === null && new RegExp(`^\\s*(?:[a-z]+\\s+)?${noun}`).test(after));
@@ -255,7 +270,7 @@ function counterpart(token: Token, old: Said, changes: Change[]): Token | undefi
     const thing = free.find(({ unit, group, after }) => unit === null && !group && COUNTED.test(after));
     if (thing) return thing;
   }
-  if (noun && /door|wind|open|corn|rail|coat|side|room|step|rise/.test(noun)) return undefined;
+  if (noun && /door|wind|open|corn|rail|coat|side|room|step|rise|puer|vent|huec/.test(noun)) return undefined;
   return nearest(
     token.said,
     free.filter(
