@@ -25,6 +25,7 @@ export const Drafts = z.strictObject({
   helloTo: text,
   blanks: z.record(z.string(), text),
   things: Told,
+  harms: Told,
   roles: z.record(z.string(), z.tuple([text, text])),
   notes: z.strictObject({ deposit: text, depositMore: text, depositAbove: text, homestead: text, deductible: text }),
   /** How the law's share of a price is said, by what it divides it by. */

@@ -5,7 +5,16 @@ import { may } from "#app/domains/auth/access.ts";
 import { refusalOf } from "#app/domains/intent/queries/intent.server.ts";
 import { type DraftFacts, draftFacts, type Length } from "#app/domains/intent/rules/draft-facts.ts";
 import { type Matter, matterOf, type Side, sideOf, tellsChange } from "#app/domains/intent/rules/draft-matters.ts";
-import { type DraftWish, draftChange, draftWish, flat, type Manner, tellsMore } from "#app/domains/intent/rules/drafts.ts";
+import {
+  type DraftWish,
+  draftChange,
+  draftWish,
+  flat,
+  type Manner,
+  saidBehind,
+  tellsMore,
+} from "#app/domains/intent/rules/drafts.ts";
+import { withEndings } from "#app/domains/intent/rules/endings.ts";
 import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { myInvoices } from "#app/domains/invoices/queries/list.server.ts";
@@ -18,9 +27,11 @@ import { LOCALES, type Locale } from "#app/infra/locale.ts";
 import { Drafts } from "#content/schemas/drafts.ts";
 import { HOME_CONTRACTS } from "#content/states.ts";
 import { TRADES } from "#content/trades.ts";
+import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { money } from "./figures.server.ts";
 import { isOwed, worstOf } from "./member/invoices.server.ts";
+import { letterText } from "./member/messages.server.ts";
 import { stateName } from "./state-rule.server.ts";
 
 let books: Record<Locale, Drafts> | undefined;
@@ -47,7 +58,12 @@ function threadIn(asked: readonly string[], side: (talk: readonly string[]) => S
       if (draftChange(asked[at] ?? "") || tellsMore(asked[at] ?? "", false)) continue;
       return null;
     }
-    const thread: Thread = { ...wish, isFirst: at === 0, matter: isChange ? "changeOrder" : matterOf(said, side(said)), talk: said };
+    const thread: Thread = {
+      ...wish,
+      isFirst: at === 0,
+      matter: isChange ? "changeOrder" : matterOf(said, side(said)),
+      talk: said,
+    };
     return asked.slice(at + 1).every((text) => isContinued(thread, text, side)) ? thread : null;
   }
   return null;
@@ -55,7 +71,7 @@ function threadIn(asked: readonly string[], side: (talk: readonly string[]) => S
 
 /** Whether a message goes on with a thread, which it then changes. */
 function isContinued(thread: Thread, text: string, side: (talk: readonly string[]) => Side): boolean {
-  const change = thread.matter && draftChange(text);
+  const change = draftChange(text);
   if (change) {
     thread.tone = change.tone ?? thread.tone;
     thread.isShort = change.isShort ?? thread.isShort;
@@ -72,30 +88,52 @@ function isContinued(thread: Thread, text: string, side: (talk: readonly string[
  * A text to send, for whoever wishes one to be written or asks what to say to somebody, filled with what the talk told; a blank
  * in brackets stands for what it did not. What it is about is asked back where the talk does not tell. Null for anything else.
  */
-export async function draftAnswer(ctx: Ctx, asked: readonly string[], kept: string | null, locale: Locale): Promise<AnswerPart | null> {
+export async function draftAnswer(
+  ctx: Ctx,
+  asked: readonly string[],
+  kept: string | null,
+  locale: Locale,
+): Promise<AnswerPart | null> {
   const role = ctx.actor?.role;
-  const side = (talk: readonly string[]) => (role === "homeowner" ? "home" : role === "contractor" ? "pro" : sideOf(talk));
+  const side = (talk: readonly string[]) =>
+    role === "homeowner" ? "home" : role === "contractor" ? "pro" : sideOf(talk);
   const thread = threadIn(asked, side);
   if (!thread || thread.talk.some((text) => refusalOf(text))) return null;
   const told = draftFacts(thread.talk);
   const { matter } = thread;
-  if (!matter) return thread.asks || asked.length > 1 + thread.talk.length ? null : { text: textsOf(locale).ask };
+  if (!matter) return thread.asks ? null : { text: saidText(thread, locale) };
   // Without a talk before it, an article answers what to say best, unless it told a figure of its own case.
   if (thread.asks && thread.isFirst && !told.sums.length && !told.since) return null;
   const facts = { ...told, ...(await ownOwed(ctx, matter, told, thread.talk)), state: told.state ?? kept ?? undefined };
   return { text: draftText(matter, thread, facts, locale) };
 }
 
+/** The words themselves as a message, where the wish told them; else what is asked back. */
+function saidText({ talk, language }: Thread, locale: Locale): string {
+  const wish = talk.at(-1) ?? "";
+  const said = saidBehind(withEndings(wish) ?? wish);
+  if (!said) return textsOf(locale).ask;
+  return language && language !== locale ? m.assistant_letter_only_yours({}, { locale }) : letterText("", said, locale);
+}
+
 const MOST = /\b(?:most|mas debe|debe mas|biggest|mas grande)\b/;
 
 /** What the member's own invoices tell of somebody who owes, where the talk told no amount. */
-async function ownOwed(ctx: Ctx, matter: Matter, told: DraftFacts, talk: readonly string[]): Promise<Partial<DraftFacts>> {
-  if ((matter !== "owed" && matter !== "demand") || told.sums.length || !ctx.actor || !may(ctx, "jobs")) return {};
+async function ownOwed(
+  ctx: Ctx,
+  matter: Matter,
+  told: DraftFacts,
+  talk: readonly string[],
+): Promise<Partial<DraftFacts>> {
+  if (!OWING.includes(matter) || told.sums.length || !ctx.actor || !may(ctx, "jobs")) return {};
   const open = (await myInvoices(ctx)).rows.filter(isOwed);
   const said = talk.map(flat).join(" ");
   const named = namedIn(open, said, ({ other }) => other);
   const isOne = new Set(open.map(({ other }) => other)).size === 1;
-  const [bill] = worstOf(named.length ? named : isOne || MOST.test(said) ? open : [], MOST.test(said) ? "most" : "late");
+  const [bill] = worstOf(
+    named.length ? named : isOne || MOST.test(said) ? open : [],
+    MOST.test(said) ? "most" : "late",
+  );
   if (!bill) return {};
   const late = daysBetween(bill.dueOn, todayAt(ctx.now));
   return { owed: bill.leftCents / 100, name: bill.other, ...(late > 0 && { since: { count: late, unit: "day" } }) };
@@ -114,7 +152,9 @@ const TITLES: readonly (readonly [RegExp, string])[] = [
 /** "mr lopez" as it is written: "Mr. Lopez". */
 function nameText(name: string): string {
   const titled = TITLES.reduce((text, [typed, written]) => text.replace(typed, written), name);
-  return titled.replace(/(?<!\p{L})(?!señora?\b|sra?\b|don\b|dona\b|the\b)\p{Ll}/gu, (letter) => letter.toUpperCase()).replace(/\bdona\b/, "doña");
+  return titled
+    .replace(/(?<!\p{L})(?!señora?\b|sra?\b|don\b|dona\b|the\b)\p{Ll}/gu, (letter) => letter.toUpperCase())
+    .replace(/\bdona\b/, "doña");
 }
 
 const sentence = (text: string): string => {
@@ -125,7 +165,10 @@ const sentence = (text: string): string => {
 /** A city that one of the messages names, behind "in" or at its end. */
 function cityIn(talk: readonly string[]): string | undefined {
   for (const text of talk.toReversed()) {
-    const plain = flat(text).replace(/[.,;!?]+/g, " ").replace(/\s+/g, " ").trim();
+    const plain = flat(text)
+      .replace(/[.,;!?]+/g, " ")
+      .replace(/\s+/g, " ")
+      .trim();
     const behind = /\b(?:in|near|around|en|cerca de) ([a-z]+(?: [a-z]+){0,2})/.exec(plain)?.[1]?.split(" ") ?? [];
     const end = plain.split(" ").slice(-3);
     const parts = [3, 2, 1].flatMap((count) => [behind.slice(0, count).join(" "), end.slice(-count).join(" ")]);
@@ -161,24 +204,42 @@ function depositLimit(state: string | undefined, price: number | undefined, loca
 const filled = (text: string, facts: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (whole, slot: string) => facts[slot] ?? whole);
 
+/** Where an amount is what somebody owes. */
+const OWING: readonly Matter[] = ["owed", "demand", "dispute"];
 /** Where the day of a text is the one that something is done on, and no last day. */
-const MOVES: readonly Matter[] = ["delay", "fix", "permit", "deductibleNo"];
+const MOVES: readonly Matter[] = ["dispute", "delay", "fix", "permit", "deductibleNo"];
 
 /** The facts as words for a text; one that was not told, or was told in the other language, is not in it. */
-function wordsOf(matter: Matter, facts: DraftFacts, talk: readonly string[], spoken: Locale, locale: Locale): Record<string, string | undefined> {
+function wordsOf(
+  matter: Matter,
+  facts: DraftFacts,
+  talk: readonly string[],
+  spoken: Locale,
+  locale: Locale,
+): Record<string, string | undefined> {
   const book = textsOf(locale);
   const { sums } = facts;
   const bids = matter === "lowerPrice" && sums.length > 1;
   const single = sums.length === 1 ? sums[0] : undefined;
-  const amount = matter === "owed" || matter === "demand" ? facts.owed : matter === "priceUp" && sums.length === 2 ? Math.abs((sums[1] ?? 0) - (sums[0] ?? 0)) : facts.price;
+  const amount = OWING.includes(matter)
+    ? facts.owed
+    : matter === "priceUp" && sums.length === 2
+      ? Math.abs((sums[1] ?? 0) - (sums[0] ?? 0))
+      : facts.price;
   const owed = amount ?? facts.owed;
   const price = bids ? undefined : matter === "depositNo" ? facts.price : single;
-  const days: Length | undefined = facts.days ? { count: facts.days, unit: "day" } : matter === "delay" ? facts.since : undefined;
+  const days: Length | undefined = facts.days
+    ? { count: facts.days, unit: "day" }
+    : matter === "delay"
+      ? facts.since
+      : undefined;
   const day = matter === "crewAd" ? facts.named : MOVES.includes(matter) ? (facts.moved ?? facts.due) : facts.due;
   const trade = TRADES.find(({ id }) => id === facts.trade)?.[locale];
   const role = facts.workers && book.roles[facts.workers.role];
-  const isOwn = (typed: string | undefined) => (typed && (languageOf(typed) ?? spoken) === locale ? plainWords(typed, 240) : undefined);
-  const length = (one: Length | undefined) => one && (Number.isInteger(one.count) ? lengthText(one, locale) : undefined);
+  const isOwn = (typed: string | undefined) =>
+    typed && (languageOf(typed) ?? spoken) === locale ? plainWords(typed, 240) : undefined;
+  const length = (one: Length | undefined) =>
+    one && (Number.isInteger(one.count) ? lengthText(one, locale) : undefined);
   return {
     hello: facts.name ? filled(book.helloTo, { name: plainWords(nameText(facts.name), 40) }) : book.hello,
     name: facts.name && plainWords(nameText(facts.name), 40),
@@ -193,6 +254,7 @@ function wordsOf(matter: Matter, facts: DraftFacts, talk: readonly string[], spo
     days: length(days),
     day: day === undefined ? undefined : weekdayText(day, locale),
     trade: trade && (/^[A-Z]{2}/.test(trade) ? trade : trade.toLowerCase()),
+    harm: book.harms[facts.harm ?? ""],
     scope: isOwn(facts.scope),
     happened: facts.happened && isOwn(facts.happened) && plainWords(sentence(facts.happened), 240),
     workers: facts.workers && role && `${facts.workers.count} ${role[facts.workers.count === 1 ? 0 : 1]}`,
@@ -205,7 +267,12 @@ const PART = /<(?:([#!])(\w+) )?([^<>]*)>/g;
 const SLOTS = /\{(\w+)\}/g;
 
 /** A template with its facts: what needs a fact that was not told is left out, or has a blank. */
-function composed(template: string, words: Record<string, string | undefined>, flags: readonly string[], blanks: Record<string, string>): string {
+function composed(
+  template: string,
+  words: Record<string, string | undefined>,
+  flags: readonly string[],
+  blanks: Record<string, string>,
+): string {
   const isTold = (name: string) => flags.includes(name) || words[name] !== undefined;
   const whole = template.replace(PART, (_, sign: string | undefined, flag = "", text = "") => {
     if (sign) return isTold(flag) === (sign === "#") ? text : "";
@@ -230,19 +297,38 @@ function draftText(matter: Matter, thread: Thread, facts: DraftFacts, locale: Lo
   if (!template) return own.ask;
   const limit = matter === "depositNo" ? depositLimit(facts.state, facts.price, language) : null;
   const words = { ...wordsOf(matter, facts, thread.talk, locale, language), ...limit?.facts };
-  const form = thread.isShort ? template.short : thread.tone === "firm" ? (template.firm ?? template.kind) : template.kind;
-  const text = composed(form, words, facts.flags, book.blanks).replace(LETTER_BEGINS, (begin) => begin.toUpperCase()).trim();
+  const form = thread.isShort
+    ? template.short
+    : thread.tone === "firm"
+      ? (template.firm ?? template.kind)
+      : template.kind;
+  const text = composed(form, words, facts.flags, book.blanks)
+    .replace(LETTER_BEGINS, (begin) => begin.toUpperCase())
+    .trim();
   const quoted = text
     .split(/\n{2,}/)
-    .map((paragraph) => paragraph.split("\n").map((line) => `> ${line.trim()}`).join("  \n"))
+    .map((paragraph) =>
+      paragraph
+        .split("\n")
+        .map((line) => `> ${line.trim()}`)
+        .join("  \n"),
+    )
     .join("\n>\n");
   const lead = own.matters[matter]?.lead ?? (facts.who ? own.leadTo[facts.who] : own.lead);
   const blanks = [...new Set(text.match(/\[[^\]]+\]/g) ?? [])];
-  const behind = [noteOf(matter, facts, limit?.facts ? depositLimit(facts.state, facts.price, locale)?.note : limit?.note, own), fillText(blanks, own)];
+  const behind = [
+    noteOf(matter, facts, limit?.facts ? depositLimit(facts.state, facts.price, locale)?.note : limit?.note, own),
+    fillText(blanks, own),
+  ];
   return [lead, quoted, behind.filter(Boolean).join(" ") || own.more].join("\n\n");
 }
 
-function noteOf(matter: Matter, { state, flags }: DraftFacts, deposit: string | undefined, book: Drafts): string | undefined {
+function noteOf(
+  matter: Matter,
+  { state, flags }: DraftFacts,
+  deposit: string | undefined,
+  book: Drafts,
+): string | undefined {
   if (matter === "owed" && state === "TX" && flags.includes("homestead")) return book.notes.homestead;
   if (matter === "signToday" && state === "TX" && flags.includes("deductible")) return book.notes.deductible;
   return deposit ?? book.matters[matter]?.note;

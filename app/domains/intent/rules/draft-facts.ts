@@ -26,6 +26,8 @@ export type DraftFacts = {
   scope?: string;
   name?: string;
   workers?: { role: string; count: number };
+  /** What was damaged, by a name that the words of both languages have. */
+  harm?: string;
   /** What happened, as it was told. */
   happened?: string;
   state?: string;
@@ -34,11 +36,41 @@ export type DraftFacts = {
 };
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  a: 1, an: 1, one: 1, un: 1, una: 1, uno: 1, two: 2, dos: 2, couple: 2, three: 3, tres: 3, four: 4, cuatro: 4,
-  five: 5, cinco: 5, six: 6, seis: 6, seven: 7, siete: 7, eight: 8, ocho: 8, nine: 9, nueve: 9, ten: 10, diez: 10,
-  "a couple": 2, "a couple of": 2, "couple of": 2, "un par": 2, "un par de": 2, half: 0.5,
+  a: 1,
+  an: 1,
+  one: 1,
+  un: 1,
+  una: 1,
+  uno: 1,
+  two: 2,
+  dos: 2,
+  couple: 2,
+  three: 3,
+  tres: 3,
+  four: 4,
+  cuatro: 4,
+  five: 5,
+  cinco: 5,
+  six: 6,
+  seis: 6,
+  seven: 7,
+  siete: 7,
+  eight: 8,
+  ocho: 8,
+  nine: 9,
+  nueve: 9,
+  ten: 10,
+  diez: 10,
+  "a couple": 2,
+  "a couple of": 2,
+  "couple of": 2,
+  "un par": 2,
+  "un par de": 2,
+  half: 0.5,
 };
-const COUNT = `(?:\\d{1,3}|${Object.keys(NUMBER_WORDS).sort((a, b) => b.length - a.length).join("|")})`;
+const COUNT = `(?:\\d{1,3}|${Object.keys(NUMBER_WORDS)
+  .sort((a, b) => b.length - a.length)
+  .join("|")})`;
 const countOf = (word: string): number => NUMBER_WORDS[word] ?? Number(word);
 
 const SUM =
@@ -55,8 +87,14 @@ function sumsIn(plain: string): Sum[] {
     const digits = a ?? b ?? others.find(Boolean) ?? "";
     const factor = ak || (bk && THOUSANDS.test(bk)) ? 1000 : 1;
     const value = Number(digits.replaceAll(",", "")) * factor;
-    const isYear = !dollar && factor === 1 && YEAR.test(digits) && !/\b(?:owes?|debe|for|at|por|de|price|son)(?: me)? $/.test(plain.slice(0, found.index));
-    return value > 0 && value < 10_000_000 && !isYear ? [{ value, at: found.index, end: found.index + whole.length }] : [];
+    const isYear =
+      !dollar &&
+      factor === 1 &&
+      YEAR.test(digits) &&
+      !/\b(?:owes?|debe|for|at|por|de|price|son)(?: me)? $/.test(plain.slice(0, found.index));
+    return value > 0 && value < 10_000_000 && !isYear
+      ? [{ value, at: found.index, end: found.index + whole.length }]
+      : [];
   });
 }
 
@@ -81,15 +119,27 @@ const lengthOf = (count = "", unit = ""): Length | undefined => {
 };
 
 const WEEKDAYS = [
-  "sunday|domingo", "monday|lunes", "tuesday|martes", "wednesday|miercoles", "thursday|jueves", "friday|viernes", "saturday|sabado",
+  "sunday|domingo",
+  "monday|lunes",
+  "tuesday|martes",
+  "wednesday|miercoles",
+  "thursday|jueves",
+  "friday|viernes",
+  "saturday|sabado",
 ];
 const WEEKDAY = `(?:(?:this|next|the|el|proximo|coming) )*(${WEEKDAYS.join("|")})\\b`;
-const DUE = new RegExp(`\\b(?:by|before|due|no later than|make it|deadline is|a mas tardar|antes del?|para el|pal|pa el|pa|para) (?:on )?${WEEKDAY}`, "g");
+const DUE = new RegExp(
+  `\\b(?:by|before|due|no later than|make it|deadline is|a mas tardar|antes del?|para el|pal|pa el|pa|para) (?:on )?${WEEKDAY}`,
+  "g",
+);
 const MOVED = new RegExp(
   `\\b(?:(?:push\\w*|mov\\w*|reschedul\\w*|pas\\w+|camb\\w+) (?:\\w+ ){0,4}?(?:to|till|until|for|al?|hasta|para|pal)(?: el)?|instead on|new (?:day|date)(?: is)?|make it|(?:come|there|start|be back|can do it|empezamos|vamos|llegamos|puedo ir|podemos) (?:on |el |hasta el |by )?|(?:until|till|hasta el) (?=\\w+ (?:instead|mejor)))(?: ?el)? ?${WEEKDAY}`,
   "g",
 );
-const NAMED_DAY = new RegExp(`\\b(?:by|on|to|until|next|this|for|starts?|starting|el|para el|pal|pa|hasta el|al|antes del) ${WEEKDAY}`, "g");
+const NAMED_DAY = new RegExp(
+  `\\b(?:by|on|to|until|next|this|for|starts?|starting|el|para el|pal|pa|hasta el|al|antes del) ${WEEKDAY}`,
+  "g",
+);
 const dayIn = (pattern: RegExp) => (plain: string) => {
   const name = [...plain.matchAll(pattern)].at(-1)?.[1];
   return name ? WEEKDAYS.findIndex((names) => names.split("|").includes(name)) : undefined;
@@ -97,7 +147,10 @@ const dayIn = (pattern: RegExp) => (plain: string) => {
 
 /** Parts of a house and of its work, by a name that the words of both languages have. */
 const THINGS: readonly (readonly [string, RegExp])[] = [
-  ["panel", /\bpanel (?:change|swap|upgrade|job)|\b(?:electrical|electric) panel|\bcambio (?:de|del) panel|\bpanel electrico|\bpanel\b/],
+  [
+    "panel",
+    /\bpanel (?:change|swap|upgrade|job)|\b(?:electrical|electric) panel|\bcambio (?:de|del) panel|\bpanel electrico|\bpanel\b/,
+  ],
   ["waterHeater", /\bwater heater|\bboiler\b|\bcalentador\b/],
   ["kitchen", /\bkitchens?\b|\bcocinas?\b/],
   ["bathroom", /\bbath(?:room)?s?\b|\bbanos?\b/],
@@ -119,6 +172,15 @@ const THINGS: readonly (readonly [string, RegExp])[] = [
   ["remodel", /\bremodel\w*/],
   ["framing", /\bframing\b/],
 ];
+/** Kinds of damage, by a name that the words of both languages have. */
+const HARMS: readonly (readonly [string, RegExp])[] = [
+  ["scratch", /\bscratch\w*|\bray(?:e|o|on|ones|amos|aron)\b/],
+  ["crack", /\bcrack\w*|\bgrietas?\b|\bestrell\w+/],
+  ["dent", /\bdent(?:s|ed)?\b|\babollad\w+|\bgolpe\b/],
+  ["stain", /\bstain\w*|\bspill\w*|\bmanch\w+/],
+  ["leak", /\bleak\w*|\bgote(?:a|ra|ras)\b|\bfuga\b/],
+  ["break", /\bbr[eo]ke?n?\b|\bromp\w+|\brot[oa]\b|\bquebr\w+/],
+];
 /** Kinds of workers, by a name that the words of both languages have. */
 const ROLES: readonly (readonly [string, string])[] = [
   ["framer", "framers?|carpinteros? de framing"],
@@ -136,7 +198,8 @@ const ROLES: readonly (readonly [string, string])[] = [
   ["welder", "welders?|soldador(?:es)?"],
   ["worker", "guys?|hands?|workers?|men|trabajador(?:es)?|muchachos?|gente"],
 ];
-const WANTED = "(?:need|needs|looking for|hiring|hire|find|want|ocupo|ocupamos|busco|buscamos|necesito|necesitamos|contratar|solicito)";
+const WANTED =
+  "(?:need|needs|looking for|hiring|hire|find|want|ocupo|ocupamos|busco|buscamos|necesito|necesitamos|contratar|solicito)";
 const CHANGE =
   /\b(add|adding|install|move|replace|remove|change|swap|upgrade|put in|agregar|agregarle|anadir|poner|ponerle|instalar|mover|cambiar|quitar)\s+((?!order|de orden|it\b|that\b)[^.,;?]{3,70})/;
 const CHANGE_ENDS =
@@ -150,8 +213,10 @@ const NAMED = [
 const INCIDENT =
   /\b(?:thr[eo]w|threw|hit|punch\w*|push\w*|shov\w*|fight\w*|fought|fell|cut|yell\w*|swung|swing|pulled a|threaten\w*|argu\w*|drunk|broke|smash\w*|avento|aventaron|tiro|pego|pegaron|golpe\w*|empuj\w*|pele\w*|grit\w*|amenaz\w*|cayo|corto|insult\w*|se agarraron|rompio)\b/;
 /** Where somebody is from is no part of what happened. */
-const ORIGIN = /\b(?:el |la |the |un |a )?(?:mexican[oa]?s?|hondure(?:n|ñ)[oa]s?|guatemaltec[oa]s?|salvadore(?:n|ñ)[oa]s?|cuban[oa]?s?|guatemalan|honduran|black|white|gringo)\b/iu;
-const BUDGET = /\b(?:budget(?: is)?|can (?:only )?(?:pay|afford|spend|do)|i have|got only|afford|presupuesto(?: es)?|puedo pagar|traigo|tengo|me alcanza para)(?: (?:like|about|only|de|como|solo|nomas|unos))* \$?$/;
+const ORIGIN =
+  /\b(?:el |la |the |un |a )?(?:mexican[oa]?s?|hondure(?:n|ñ)[oa]s?|guatemaltec[oa]s?|salvadore(?:n|ñ)[oa]s?|cuban[oa]?s?|guatemalan|honduran|black|white|gringo)\b/iu;
+const BUDGET =
+  /\b(?:budget(?: is)?|can (?:only )?(?:pay|afford|spend|do)|i have|got only|afford|presupuesto(?: es)?|puedo pagar|traigo|tengo|me alcanza para)(?: (?:like|about|only|de|como|solo|nomas|unos))* \$?$/;
 const WHO: readonly (readonly [RegExp, NonNullable<DraftFacts["who"]>])[] = [
   [/\b(?:her|she|shes|lady|mrs|ms|woman)\b/, "her"],
   [/\b(?:them|theyre|couple)\b/, "them"],
@@ -192,7 +257,9 @@ function scopeIn(typed: string): string | undefined {
 
 function workersIn(plain: string): DraftFacts["workers"] {
   for (const [role, words] of ROLES) {
-    const found = new RegExp(`\\b${WANTED} (?:like |about |at least |como |unos )?(${COUNT})? ?(?:more |good |mas |buenos )?(?:[a-z]+ )?(${words})\\b`).exec(plain);
+    const found = new RegExp(
+      `\\b(?:${WANTED}|ad for|anuncio (?:para|pa|de)) (?:like |about |at least |como |unos )?(${COUNT})? ?(?:more |good |mas |buenos )?(?:[a-z]+ )?(${words})\\b`,
+    ).exec(plain);
     if (found) return { role, count: found[1] ? countOf(found[1]) : /s$|gente|men$/.test(found[2] ?? "") ? 2 : 1 };
   }
   return undefined;
@@ -200,7 +267,8 @@ function workersIn(plain: string): DraftFacts["workers"] {
 
 function happenedIn(typed: string): string | undefined {
   const plain = flat(typed);
-  if (!INCIDENT.test(plain) || /\?|^(?:how|what|como|que|can|do i)\b/.test(plain) || plain.length > 200) return undefined;
+  if (!INCIDENT.test(plain) || /\?|^(?:how|what|como|que|can|do i)\b/.test(plain) || plain.length > 200)
+    return undefined;
   const bare = typed.replace(new RegExp(ORIGIN, "giu"), " ").replace(/\s+/g, " ").trim();
   return bare.length > 8 ? bare : undefined;
 }
@@ -208,21 +276,33 @@ function happenedIn(typed: string): string | undefined {
 /** What the messages of a talk told, the later before the earlier. */
 export function draftFacts(typed: readonly string[]): DraftFacts {
   const talk = typed.map(flat);
-  const paid = talk.flatMap((plain) => sumsIn(plain).filter(({ end }) => !PER_HOUR.test(plain.slice(end))).map((sum) => ({ ...sum, plain })));
+  const paid = talk.flatMap((plain) =>
+    sumsIn(plain)
+      .filter(({ end }) => !PER_HOUR.test(plain.slice(end)))
+      .map((sum) => ({ ...sum, plain })),
+  );
   const budget = paid.findLast(({ plain, at }) => BUDGET.test(plain.slice(0, at)))?.value;
   const sums = paid.map(({ value }) => value).filter((value) => value !== budget);
-  const owed = paid.findLast(({ plain, at }) => /\b(?:ow\w+|debe\w*|debiendo|adeuda|balance|saldo|invoice|factura|short)\b.{0,24}$/.test(plain.slice(0, at)))?.value;
+  const owed = paid.findLast(({ plain, at }) =>
+    /\b(?:ow\w+|debe\w*|debiendo|adeuda|balance|saldo|invoice|factura|short)\b.{0,24}$/.test(plain.slice(0, at)),
+  )?.value;
   const notice = lastOf(talk, (plain) => {
     const found = NOTICE.map((one) => one.exec(plain)).find(Boolean);
     return found ? lengthOf(found[1], found[2]) : undefined;
   });
   const lengths = talk.map((plain) =>
-    [...plain.matchAll(LENGTH)].flatMap(([, count, unit]) => lengthOf(count, unit) ?? []).filter((one) => one.count !== notice?.count || one.unit !== notice.unit),
+    [...plain.matchAll(LENGTH)]
+      .flatMap(([, count, unit]) => lengthOf(count, unit) ?? [])
+      .filter((one) => one.count !== notice?.count || one.unit !== notice.unit),
   );
   const dayCount = lengths.flat().findLast(({ unit }) => unit === "day")?.count;
   const percent = lastOf(talk, (plain) => {
     const told = /(\d{1,2}(?:\.\d)?) ?(?:%|percent|por ?ciento|porsiento|pct)/.exec(plain)?.[1];
-    return told ? Number(told) : /\b(?:half|la mitad)\b/.test(plain) && !/half (?:day|an? |hour)/.test(plain) ? 50 : undefined;
+    return told
+      ? Number(told)
+      : /\b(?:half|la mitad)\b/.test(plain) && !/half (?:day|an? |hour)/.test(plain)
+        ? 50
+        : undefined;
   });
   const wage = lastOf(talk, (plain) => {
     const told = WAGE.exec(plain)?.[1];
@@ -230,7 +310,11 @@ export function draftFacts(typed: readonly string[]): DraftFacts {
   });
   const name = lastOf(talk, (plain) => {
     const found = NAMED.map((one) => one.exec(plain)).find(Boolean);
-    return found ? (found[0].startsWith("m") && !/name/.test(found[0]) ? found[0] : found.slice(1).find(Boolean)) : undefined;
+    return found
+      ? found[0].startsWith("m") && !/name/.test(found[0])
+        ? found[0]
+        : found.slice(1).find(Boolean)
+      : undefined;
   });
   const facts: DraftFacts = {
     sums,
@@ -247,6 +331,7 @@ export function draftFacts(typed: readonly string[]): DraftFacts {
     named: lastOf(talk, dayIn(NAMED_DAY)),
     trade: lastOf(talk, (plain) => tradeIn(plain) ?? undefined),
     thing: lastOf(talk, (plain) => THINGS.find(([, words]) => words.test(plain))?.[0]),
+    harm: lastOf(talk, (plain) => HARMS.find(([, words]) => words.test(plain))?.[0]),
     scope: lastOf(typed, scopeIn),
     name: name?.replace(/\./g, ""),
     workers: lastOf(talk, workersIn),

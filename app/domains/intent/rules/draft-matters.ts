@@ -23,6 +23,7 @@ export const MATTERS = [
   "priceHold",
   "followUp",
   "delay",
+  "dispute",
   "demand",
   "owed",
   "decide",
@@ -52,12 +53,16 @@ const WORKER =
   /\b(?:my|a|one of my|the|this|one) (?:new )?(?:guys?|helper|worker|employee|laborer|hand|kid|apprentice|lead|foreman|carpenter|framer|painter|driver)\b|\b(?:un|mi|el|uno de mis|una) (?:nuevo )?(?:trabajador|ayudante|empleado|muchacho|peon|chalan|mayordomo|oficial)\b|\bguy\b|\b(?:helper|laborer|apprentice|ayudante|chalan|peon)\b/;
 const LATE_AGAIN =
   /\b(?:late|missed|calls? (?:in )?(?:sick|out)|no call|on his phone|llega tarde|llego tarde|tarde|falta(?:s|ndo)?|falto|faltas|no aviso|crudo|impuntual)\b/;
-const WARNS = /\b(?:warning|write ?up|written|verbal|warn (?:him|her|them)|advertencia|amonestacion|llamada de atencion|reporte)\b/;
-const PAPER_OF_BID = /\b(?:bids?|quotes?|estimates?|proposals?|cotizacion(?:es)?|cotise|cotice|presupuestos?|propuestas?|estimados?)\b/;
+const WARNS =
+  /\b(?:warning|write ?up|written|verbal|warn (?:him|her|them)|advertencia|amonestacion|llamada de atencion|reporte)\b/;
+const PAPER_OF_BID =
+  /\b(?:bids?|quotes?|estimates?|proposals?|cotizacion(?:es)?|cotise|cotice|presupuestos?|propuestas?|estimados?)\b/;
 const WAITS =
   /\b(?:follow|heard|hear back|havent|answer\w*|repl(?:y|ied)|open(?:ed)?|win|won|wait\w*|sent|gave|decid\w+|silence|nothing|contest\w+|respond\w+|responde|aceptar?|abri\w+|mande|di|saber|espero|espera\w*|nada)\b/;
 const OWED =
-  /\b(?:ow(?:e|es|ed|ing)(?: (?:me|us|my))?|(?:wont|hasnt|didnt|havent|dont|doesnt|not|never|refuses? to|isnt|aint) (?:wanna |want to |even )?(?:pay|paid|paying|payed)|past due|overdue|unpaid|late (?:on|with) (?:his|her|the|their|my) (?:payment|bill|invoice)|(?:my|the) money|stiff\w+ me|balance|chasing|(?:me|nos) (?:debe|deben|quedo debiendo|adeuda)|no (?:me |nos )?(?:ha |han )?(?:querido )?(?:pagado|paga|pago|pagan|pagaron|quiere pagar|quieren pagar|pagar)|cobr(?:ar|arle|arles|arme|o|ale)|mi (?:lana|dinero|feria|pago)|saldo|vencid[oa]|atrasad[oa])\b/;
+  /\b(?:ow(?:e|es|ed|ing)(?: (?:me|us|my))?|(?:wont|hasnt|didnt|havent|dont|doesnt|not|never|refuses? to|isnt|aint) (?:wanna |want to |even )?(?:pay|paid|paying|payed)|past due|overdue|unpaid|(?:days|weeks|months) late|dodg\w+|late (?:on|with) (?:his|her|the|their|my) (?:payment|bill|invoice)|(?:my|the) money|stiff\w+ me|balance|chasing|(?:me|nos) (?:debe|deben|quedo debiendo|adeuda)|no (?:me |nos )?(?:ha |han )?(?:querido )?(?:pagado|paga|pago|pagan|pagaron|quiere pagar|quieren pagar|pagar)|cobr(?:ar|arle|arles|arme|o|ale)|mi (?:lana|dinero|feria|pago)|saldo|vencid[oa]|atrasad[oa])\b/;
+const UNHAPPY =
+  /\b(?:(?:work|job|tile|paint|quality|it) (?:\w+ )?(?:is|was|looks?) (?:\w+ )?(?:bad|wrong|crooked|sloppy|ugly|shit\w*|crap\w*|not right|no good|terrible)|(?:not|isnt|un) ?happy|unhappy|complain\w*|doesnt like (?:it|the)|mal hech[oa]|quedo (?:muy )?(?:mal|fe[oa]|chuec[oa])|no le gusto|no esta content[oa]|se quej\w+)\b/;
 const COURT =
   /\b(?:small claims?|court|sue|suing|sued|lawyer|attorney|demand letter|letter of demand|legal|collections?|corte|juzgado|deman\w+|abogad\w+|licenciado|reclamos menores|carta de cobro)\b/;
 const DEPOSIT =
@@ -67,9 +72,9 @@ const DEDUCTIBLE = /\b(?:deductibles?|deducible|dedusible)\b/;
 const SIGN_NOW =
   /\b(?:sign|signed|signing|decide|commit) (?:it |up |the contract |a contract |now |something )?(?:today|now|tonight|right now|on the spot|right away|by tonight)\b|\bfirm\w+ (?:hoy|ya|ahorita|ahora|en este momento|de una vez|el contrato hoy)\b|\b(?:today|hoy) only\b|\bonly good (?:for )?today\b|\bsolo (?:por )?hoy\b|\bstorm discount\b|\b(?:pressur\w+|push\w*) (?:me )?(?:to|into) sign/;
 const PERMIT = /\b(?:permits?|permisos?|permizo)\b/;
-const WITHOUT = /\b(?:skip\w*|without|with no|no|not|dont|doesnt|avoid|cash|off the books|under the table|sin|saltar\w*|brinc\w*|evitar|efectivo|no (?:saque|sacar|hace falta))\b/;
-const COVERED =
-  /\b(?:insur\w+|coi|certificates?|licen[sc]\w*|papers|papeles|seguro|aseguranza|bonded|certificado)\b/;
+const WITHOUT =
+  /\b(?:skip\w*|without|with no|no|not|dont|doesnt|avoid|cash|off the books|under the table|sin|saltar\w*|brinc\w*|evitar|efectivo|no (?:saque|sacar|hace falta))\b/;
+const COVERED = /\b(?:insur\w+|coi|certificates?|licen[sc]\w*|papers|papeles|seguro|aseguranza|bonded|certificado)\b/;
 const LACKS =
   /\b(?:no|not|dont|doesnt|hasnt|without|need|ask\w*|want|see|show|send|proof|sin|no (?:trae|tiene)|trae|pid\w+|pedir\w*|falta\w*|mandar?\w*|antes de|before)\b/;
 const CHEAPER =
@@ -84,15 +89,17 @@ const DECIDES =
   /\b(?:(?:pick|picks|picked|choos\w+|decid\w+|select\w*|make up (?:his|her|their) mind)|escoj\w+|escog\w+|elij\w+|eleg\w+|elig\w+|decid\w+|seleccion\w*)\b/;
 const DECLINES =
   /\b(?:(?:cant|cannot|dont want to|not gonna|not going to|wont|dont wanna) (?:take|do) (?:on )?(?:the|this|it|his|her|that|their|another)\b|too (?:busy|far)|booked (?:up|out|solid|til+|until|thru|through|for)|turn (?:\w+ )?(?:him|her|it|them|this|the job)? ?down|pass on (?:it|this|the|that|his|her)|(?:im|we are|were) (?:full|slammed)|declin\w+|no (?:puedo|quiero|voy a|podemos) (?:tomar|agarrar|hacer|aceptar) (?:el|ese|este|su|la|esa|mas|otro)|rechazar\w*|estoy lleno|no (?:tengo|hay) (?:tiempo|espacio))\b/;
-const REVIEWS = /\b(?:reviews?|resenas?|recomendacion|google|yelp|thank(?:s|[ -]you) (?:text|note|message|letter|email|him|her|them)|referral|(?:ask|pedir\w*) (?:\w+ )?(?:estrellas|stars))\b/;
+const REVIEWS =
+  /\b(?:reviews?|resenas?|recomendacion|google|yelp|thank(?:s|[ -]you) (?:text|note|message|letter|email|him|her|them)|referral|(?:ask|pedir\w*) (?:\w+ )?(?:estrellas|stars))\b/;
 const WRONGS =
   /\b(?:scratch\w*|broke\w*|crack(?:ed)?|damag\w*|mess(?:ed)?(?: up)?|mistake|my fault|apolog\w+|sorry|ray(?:e|o|on|amos)\w*|quebr\w+|romp\w+|culpa|disculp\w+|nos equivocamos|me equivoque|manch\w+|stain\w*)\b/;
 const OF_FILE =
   /\b(?:for|in|on) (?:the|his|her|my|their|your) (?:file|files|record|records|log)\b|\b(?:pal|para el|en el|pa el|al) (?:archivo|expediente|record)\b|\b(?:incident|accident) (?:note|report|write ?up)\b|\bnote (?:to|for) (?:the )?file\b|\bnota (?:del|de) (?:incidente|accidente|pleito)\b/;
 const HIRES =
-  /\b(?:need|needs|looking for|hiring|hire|find|want|ocupo|ocupamos|busco|buscamos|necesito|necesitamos|contratar|solicito)\b (?:\S+ ){0,4}(?:framers|helpers|laborers|roofers|painters|electricians|plumbers|drywallers|hangers|tapers|finishers|carpenters|masons|operators|drivers|welders|landscapers|guys|hands|workers|men|ayudantes?|peones|carpinteros?|framers|rooferos|techeros|pintores|electricistas|plomeros|albaniles|tablarroqueros|trabajadores|soldadores|gente|muchachos|choferes|helper|laborer|framer|journeyman|apprentice|lead|foreman|operator)\b/;
+  /\b(?:need|needs|looking for|hiring|hire|find|want|ocupo|ocupamos|busco|buscamos|necesito|necesitamos|contratar|solicito)\b (?:\S+ ){0,4}(?:framers|helpers|laborers|roofers|painters|electricians|plumbers|drywallers|hangers|tapers|finishers|carpenters|masons|operators|drivers|welders|landscapers|guys|hands|workers|men|ayudantes?|peones|carpinteros?|framers|rooferos|techeros|pintores|electricistas|plomeros|albaniles|tablarroqueros|trabajadores|soldadores|gente|muchachos|choferes|guy|hand|helper|laborer|framer|journeyman|apprentice|lead|foreman|operator)\b/;
 const AD = /\b(?:ad|ads|job ad|posting|job post|anuncio|vacante)\b/;
-const NOT_PAYING = /\b(?:wont|doesnt|dont|hasnt|refuses?|no) (?:me |nos |want to |wanna |quiere |quieren |ha |a )*(?:pay|give|dar|pagar|put|poner|pagado|dado|soltar)\b/;
+const NOT_PAYING =
+  /\b(?:wont|doesnt|dont|hasnt|refuses?|no) (?:me |nos |want to |wanna |quiere |quieren |ha |a )*(?:pay|give|dar|pagar|put|poner|pagado|dado|soltar)\b/;
 
 /** Whether the words of a talk are of a matter, for whoever asks. `whole` is all that was said, `said` the part that is looked at. */
 const IS: Readonly<Record<Matter, (said: string, side: Side, whole: string) => boolean>> = {
@@ -103,7 +110,8 @@ const IS: Readonly<Record<Matter, (said: string, side: Side, whole: string) => b
   permitHome: (said, side) => side === "home" && PERMIT.test(said),
   permit: (said, side) => side !== "home" && PERMIT.test(said) && WITHOUT.test(said),
   signToday: (said, side) => side !== "pro" && (SIGN_NOW.test(said) || DEDUCTIBLE.test(said)),
-  returnDeposit: (said, side) => side !== "pro" && DEPOSIT.test(said) && BACK.test(said) && !/\bback ?charge/.test(said),
+  returnDeposit: (said, side) =>
+    side !== "pro" && DEPOSIT.test(said) && BACK.test(said) && !/\bback ?charge/.test(said),
   depositNo: (said, side) => side !== "pro" && DEPOSIT.test(said),
   depositAsk: (said, side) => side === "pro" && DEPOSIT.test(said) && NOT_PAYING.test(said),
   papers: (said) => COVERED.test(said) && LACKS.test(said) && !OWED.test(said),
@@ -112,14 +120,22 @@ const IS: Readonly<Record<Matter, (said: string, side: Side, whole: string) => b
     side !== "home" && (/\bback ?charge/.test(said) || (NO_SHOW.test(said) && OF_SUB.test(whole))),
   comeBack: (said, side) => side === "home" && NO_SHOW.test(said),
   workerWarning: (said, side, whole) =>
-    side !== "home" && (WARNS.test(said) || NO_SHOW.test(said) || LATE_AGAIN.test(said)) && WORKER.test(whole) && !OF_SUB.test(whole) && !OWED.test(whole),
+    side !== "home" &&
+    (WARNS.test(said) || NO_SHOW.test(said) || LATE_AGAIN.test(said)) &&
+    WORKER.test(whole) &&
+    !OF_SUB.test(whole) &&
+    !OWED.test(whole),
   review: (said) => REVIEWS.test(said),
   cannotTake: (said, side) => side !== "home" && DECLINES.test(said),
   priceUp: (said, side) => side !== "home" && PRICE_UP.test(said),
   priceHold: (said, side) => side === "pro" && CHEAPER.test(said) && !OWED.test(said),
   followUp: (said, side) =>
-    side !== "home" && ((/\bfollow(?:[ -]?|ing )ups?\b|\bseguimiento\b/.test(said) && !OWED.test(said)) || (PAPER_OF_BID.test(said) && WAITS.test(said))),
-  delay: (said, side) => side !== "home" && DELAY.test(said) && !OWED.test(said),
+    side !== "home" &&
+    ((/\bfollow(?:[ -]?|ing )ups?\b|\bseguimiento\b/.test(said) && !OWED.test(said)) ||
+      (PAPER_OF_BID.test(said) && WAITS.test(said))),
+  delay: (said, side) =>
+    side !== "home" && DELAY.test(said) && !/\b(?:boss|patron|jefe)\b/.test(said) && !OWED.test(said),
+  dispute: (said, side, whole) => side !== "home" && UNHAPPY.test(said) && OWED.test(whole),
   demand: (said, side, whole) => side !== "home" && COURT.test(said) && OWED.test(whole),
   owed: (said, side) => side !== "home" && OWED.test(said),
   decide: (said, side) => side !== "home" && DECIDES.test(said),
@@ -144,10 +160,17 @@ export function matterOf(talk: readonly string[], side: Side): Matter | null {
   return null;
 }
 
-const ASKS_CHANGE = /\b(?:how|como|need|necesito|ocupo|do|write|hago|hacer|make|haz\w*|what|que)\b.{0,30}\b(?:change ?orders?|orden de cambio)\b/;
+const ASKS_CHANGE =
+  /\b(?:how|como|need|necesito|ocupo|do|write|hago|hacer|make|haz\w*|what|que)\b.{0,30}\b(?:change ?orders?|orden de cambio)\b/;
 const PRICED = /\d/;
 /** Whether the last message tells the price or the days of a change order that the one before asked how to write. */
 export function tellsChange(talk: readonly string[]): boolean {
   const [last = "", before = ""] = talk.slice(-2).map(flat).reverse();
-  return talk.length > 1 && ASKS_CHANGE.test(before) && PRICED.test(last) && last.split(" ").length <= 12 && !/\?|^(?:how|what|can|is|como|que|puedo|es)\b/.test(last);
+  return (
+    talk.length > 1 &&
+    ASKS_CHANGE.test(before) &&
+    PRICED.test(last) &&
+    last.split(" ").length <= 12 &&
+    !/\?|^(?:how|what|can|is|como|que|puedo|es)\b/.test(last)
+  );
 }
