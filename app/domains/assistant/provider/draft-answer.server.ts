@@ -5,6 +5,7 @@ import { may } from "#app/domains/auth/access.ts";
 import { refusalOf } from "#app/domains/intent/queries/intent.server.ts";
 import { type DraftFacts, draftFacts, type Length } from "#app/domains/intent/rules/draft-facts.ts";
 import { type Matter, matterOf, type Side, sideOf, tellsChange } from "#app/domains/intent/rules/draft-matters.ts";
+import { composed, filled, lengthText, nameText, sentence, weekdayText } from "#app/domains/intent/rules/draft-text.ts";
 import {
   type DraftWish,
   draftChange,
@@ -139,29 +140,6 @@ async function ownOwed(
   return { owed: bill.leftCents / 100, name: bill.other, ...(late > 0 && { since: { count: late, unit: "day" } }) };
 }
 
-const lengthText = ({ count, unit }: Length, locale: Locale): string =>
-  new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count);
-
-const weekdayText = (day: number, locale: Locale): string =>
-  new Date(Date.UTC(2026, 10, 1 + day)).toLocaleDateString(locale, { weekday: "long", timeZone: "UTC" });
-
-const TITLES: readonly (readonly [RegExp, string])[] = [
-  [/^mrs?\b|^ms\b|^dr\b/i, "$&."],
-  [/^senor/i, "señor"],
-];
-/** "mr lopez" as it is written: "Mr. Lopez". */
-function nameText(name: string): string {
-  const titled = TITLES.reduce((text, [typed, written]) => text.replace(typed, written), name);
-  return titled
-    .replace(/(?<!\p{L})(?!señora?\b|sra?\b|don\b|dona\b|the\b)\p{Ll}/gu, (letter) => letter.toUpperCase())
-    .replace(/\bdona\b/, "doña");
-}
-
-const sentence = (text: string): string => {
-  const whole = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
-};
-
 /** A city that one of the messages names, behind "in" or at its end. */
 function cityIn(talk: readonly string[]): string | undefined {
   for (const text of talk.toReversed()) {
@@ -200,9 +178,6 @@ function depositLimit(state: string | undefined, price: number | undefined, loca
   ].join(" ");
   return { note, facts: isOver ? { state: name, limit, ...(least && { most: money(Math.floor(least)) }) } : {} };
 }
-
-const filled = (text: string, facts: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, slot: string) => facts[slot] ?? whole);
 
 /** Where an amount is what somebody owes. */
 const OWING: readonly Matter[] = ["owed", "demand", "dispute"];
@@ -263,31 +238,6 @@ function wordsOf(
   };
 }
 
-const PART = /<(?:([#!])(\w+) )?([^<>]*)>/g;
-const SLOTS = /\{(\w+)\}/g;
-
-/** A template with its facts: what needs a fact that was not told is left out, or has a blank. */
-function composed(
-  template: string,
-  words: Record<string, string | undefined>,
-  flags: readonly string[],
-  blanks: Record<string, string>,
-): string {
-  const isTold = (name: string) => flags.includes(name) || words[name] !== undefined;
-  const whole = template.replace(PART, (_, sign: string | undefined, flag = "", text = "") => {
-    if (sign) return isTold(flag) === (sign === "#") ? text : "";
-    return [...text.matchAll(SLOTS)].every(([, slot = ""]) => isTold(slot)) ? text : "";
-  });
-  return whole
-    .replace(SLOTS, (_, slot: string) => words[slot] ?? blanks[slot] ?? `[${slot}]`)
-    .replace(/\b(de|a) el (?=\p{Ll})/gu, (_, word: string) => (word === "a" ? "al " : "del "))
-    .replace(/(?<=\S) {2,3}(?=[\p{L}¿])/gu, " ")
-    .replace(/ +([,.?!])/g, "$1");
-}
-
-/** The first letter of what follows a greeting on a line of its own. */
-const LETTER_BEGINS = /(?<=,\n\n)\p{Ll}/u;
-
 /** The line before, the text as a quotation that can be copied, and at most one line behind it. */
 function draftText(matter: Matter, thread: Thread, facts: DraftFacts, locale: Locale): string {
   const own = textsOf(locale);
@@ -302,9 +252,7 @@ function draftText(matter: Matter, thread: Thread, facts: DraftFacts, locale: Lo
     : thread.tone === "firm"
       ? (template.firm ?? template.kind)
       : template.kind;
-  const text = composed(form, words, facts.flags, book.blanks)
-    .replace(LETTER_BEGINS, (begin) => begin.toUpperCase())
-    .trim();
+  const text = composed(form, words, facts.flags, book.blanks);
   const quoted = text
     .split(/\n{2,}/)
     .map((paragraph) =>
