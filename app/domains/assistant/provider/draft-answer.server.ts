@@ -11,6 +11,7 @@ import {
   draftChange,
   draftWish,
   flat,
+  isForOffice,
   type Manner,
   saidBehind,
   tellsMore,
@@ -28,7 +29,6 @@ import { LOCALES, type Locale } from "#app/infra/locale.ts";
 import { Drafts } from "#content/schemas/drafts.ts";
 import { HOME_CONTRACTS } from "#content/states.ts";
 import { TRADES } from "#content/trades.ts";
-import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { money } from "./figures.server.ts";
 import { isOwed, worstOf } from "./member/invoices.server.ts";
@@ -102,7 +102,10 @@ export async function draftAnswer(
   if (!thread || thread.talk.some((text) => refusalOf(text))) return null;
   const told = draftFacts(thread.talk);
   const { matter } = thread;
-  if (!matter) return thread.asks ? null : { text: saidText(thread, locale) };
+  if (!matter) {
+    const wish = asked.at(-1) ?? "";
+    return thread.asks || isForOffice(wish) || !draftWish(wish) ? null : { text: saidText(wish, locale) };
+  }
   // Without a talk before it, an article answers what to say best, unless it told a figure of its own case.
   if (thread.asks && thread.isFirst && !told.sums.length && !told.since) return null;
   const facts = { ...told, ...(await ownOwed(ctx, matter, told, thread.talk)), state: told.state ?? kept ?? undefined };
@@ -110,11 +113,9 @@ export async function draftAnswer(
 }
 
 /** The words themselves as a message, where the wish told them; else what is asked back. */
-function saidText({ talk, language }: Thread, locale: Locale): string {
-  const wish = talk.at(-1) ?? "";
+function saidText(wish: string, locale: Locale): string {
   const said = saidBehind(withEndings(wish) ?? wish);
-  if (!said) return textsOf(locale).ask;
-  return language && language !== locale ? m.assistant_letter_only_yours({}, { locale }) : letterText("", said, locale);
+  return said ? letterText("", said, locale) : textsOf(locale).ask;
 }
 
 const MOST = /\b(?:most|mas debe|debe mas|biggest|mas grande)\b/;

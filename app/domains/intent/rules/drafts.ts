@@ -71,8 +71,9 @@ const ASKED: readonly RegExp[] = [
     `\\b(?:how|whats? (?:the best|a good|a nice) way) (?:do|should|can|would|could|to|d)?(?: (?:i|we))? ?(?:even |nicely |politely |best )*(?:to )?(?:tell|say|word|put|answer|reply|respond|write|text|explain|ask|phrase|break|turn|let)(?: (?:it|this|that|no|back))*(?: (?:to|with))?(?: ${TOLD}| it| this| no)\\b`,
   ),
   new RegExp(
-    `\\bwh?a?t (?:do|should|can|would|could|shld)?(?: (?:i|we))? ?(?:even )?(?:say|tell|write|text|reply|answer|send|ask|respond)(?: (?:back|now))*(?: to)?(?: (?:${TOLD}|in (?:the|my) (?:text|message|email|letter)|(?:for|in) the (?:file|record)))?[ .?!]*`,
+    `\\bwh?a?t (?:do|should|can|would|could|shld)?(?: (?:i|we))? ?(?:even )?(?:say|tell|write|text|reply|answer|send|ask|respond)(?: (?:back|now))*(?: to)? (?:${TOLD}|in (?:the|my) (?:text|message|email|letter)|(?:for|in) the (?:file|record))\\b`,
   ),
+  /\bwh?a?t (?:do|should|can|would|could|shld)?(?: (?:i|we))? ?(?:even )?(?:say|tell|text|reply|answer)(?: (?:back|now))*[ .?!]*$/,
   /\b(?:que|q|k) (?:le|les|se le|mas le) (?:digo|decimos|escribo|contesto|respondo|mando|pregunto|pido|puedo (?:decir|escribir|contestar)|debo decir|podria decir)\b/,
   /\bcomo (?:se|le|les) (?:lo |la )?(?:digo|escribo|pido|explico|contesto|redacto|puedo decir)\b/,
   /\b(?:que|q) (?:escribo|pongo|anoto|apunto) (?:pal|para el|en el|pa el|al) (?:archivo|expediente|record|reporte|mensaje|texto)\b/,
@@ -126,12 +127,24 @@ const SAID_BEHIND = new RegExp(
 const SENTENCE =
   /\b(?:i|im|ill|ive|we|were|well|is|are|am|was|will|cant|wont|crew|the|starts?|comes?|coming|voy|vamos|estoy|llego|llegamos|no|ya|es|esta|van|viene)\b/;
 
+/** Threats, money, lies and what is for an office: words that are not written down as somebody says them. */
+const BARRED =
+  /\b(?:or (?:i|we|else|ill|its)|ice|immigration|migra|police|policia|cops?|jail|lawyer|sue|kill|hurt|burn|beat|break|fake|lie|lying|cash|pay|paid|money|owes?|fired?|quit|sign|claim|report\w*|deport\w*|kids|wife|inspector|adjuster|si no|o (?:le|te|llamo|voy)|pag\w+|dinero|lana|mordida|efectivo|firm\w+|mat\w+|quem\w+|\d{3,})\b|\$/;
+/** Whether a message is for an office or somebody of its own. */
+export const isForOffice = (text: string): boolean => OFFICES.test(flat(text)) || /\binspector\b/.test(flat(text));
+
 /** What a wish for a text tells to say in its own words, "write my boss i cant come in"; null where no sentence follows. */
 export function saidBehind(text: string): string | null {
   const plain = flat(text);
   const found = SAID_BEHIND.exec(plain);
   const said = found ? plain.slice(found[0].length) : "";
-  if (said.split(" ").length < SAID_WORDS || /\b(?:can|to) send\b/.test(said) || !SENTENCE.test(said)) return null;
+  if (
+    said.split(" ").length < SAID_WORDS ||
+    /\b(?:can|to) send\b/.test(said) ||
+    !SENTENCE.test(said) ||
+    BARRED.test(said)
+  )
+    return null;
   const typed = text.replace(/\s+/g, " ").trim();
   return typed.length === plain.length && found ? typed.slice(found[0].length) : said;
 }
