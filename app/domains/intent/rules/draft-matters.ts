@@ -161,8 +161,9 @@ export function matterOf(talk: readonly string[], side: Side): Matter | null {
 }
 
 const ASKS_CHANGE =
-  /\b(?:how|como|need|necesito|ocupo|do|write|hago|hacer|make|haz\w*|what|que)\b.{0,30}\b(?:change ?orders?|orden de cambio)\b/;
-const PRICED = /\d/;
+  /\b(?:how|como|need|necesito|ocupo|write|hago|hacer|make|haz\w*)\b.{0,30}\b(?:change ?orders?|orden de cambio)\b/;
+const PRICED = /\d.*\b(?:days?|dias?)\b|\b(?:days?|dias?)\b.*\d{3}/;
+const RECKONED = /%|\b(?:each|per|hrs?|hours?|percent|cada|horas?|porciento|c\/u)\b/;
 /** Whether the last message tells the price or the days of a change order that the one before asked how to write. */
 export function tellsChange(talk: readonly string[]): boolean {
   const [last = "", before = ""] = talk.slice(-2).map(flat).reverse();
@@ -170,6 +171,7 @@ export function tellsChange(talk: readonly string[]): boolean {
     talk.length > 1 &&
     ASKS_CHANGE.test(before) &&
     PRICED.test(last) &&
+    !RECKONED.test(last) &&
     last.split(" ").length <= 12 &&
     !/\?|^(?:how|what|can|is|como|que|puedo|es)\b/.test(last)
   );
