@@ -20,6 +20,7 @@ import { m } from "#paraglide/messages.js";
 import { cardThreadAnswer, signUpAnswer } from "./card-thread.server.ts";
 import { cancelMeant, costMeant, wholeQuestion } from "./carried.server.ts";
 import { askCard, communityText } from "./community-answer.server.ts";
+import { draftAnswer } from "./draft-answer.server.ts";
 import { emergencyAnswer } from "./emergency-answer.server.ts";
 import type { AnswerPart, Engine } from "./engine.server.ts";
 import { dayText } from "./figures.server.ts";
@@ -98,6 +99,8 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   if (estimate) return estimate;
   const hands = await handsAnswer(ctx, asked, locale);
   if (hands) return hands;
+  const draft = await draftAnswer(ctx, asked, memory.state ?? null, locale);
+  if (draft) return draft;
   const others = await othersAnswer(ctx, plain, locale);
   if (others) return others;
   const before = question.before && !whole && isBrief(question) ? plainOf(question.before) : "";

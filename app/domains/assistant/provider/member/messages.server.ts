@@ -179,9 +179,12 @@ const OWED = /\$\s?(\d[\d,]*(?:\.\d{1,2})?)|\b(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|
 const LATE =
   /(\d{1,3})\s*(minutes?|mins?|minutos?|hours?|hrs?|horas?)\b.{0,12}\b(?:late|tarde)\b|\b(?:late|tarde)\b.{0,12}?(\d{1,3})\s*(minutes?|mins?|minutos?|hours?|hrs?|horas?)\b/;
 
+/** How the words are to sound, or how long it has been: such a text is composed (`draft-answer.server.ts`). */
+const MANNERED = /\b(?:firm|stern|strong|polite|firme|fuerte|\d+ (?:weeks|months|semanas|meses))\b/;
+
 /** The usual message that a plain text asks for, or null. */
 function usualIn(plain: string): Usual | null {
-  if (!ASKED_FOR.test(plain) || ADVICE.test(plain)) return null;
+  if (!ASKED_FOR.test(plain) || ADVICE.test(plain) || MANNERED.test(plain)) return null;
   const days = Number(/\b(\d{1,2})\s*(?:days?|dias?)\b/.exec(plain)?.[1] ?? 0);
   if (days && DELAYED.test(plain)) return { kind: "delay", days, rain: RAIN.test(plain) };
   const late = LATE.exec(plain);
