@@ -1,4 +1,4 @@
-import { noteGap } from "#app/domains/assistant/provider/gaps.server.ts";
+import { noteGap } from "#app/domains/assistant/provider/unanswered.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 

@@ -83,7 +83,7 @@ export const ANSWER_MUTANTS = [
     "Cody shows what a room for verified pros says",
     "queries/find.server.ts",
     [["and(listedPosts(ctx, await readerOf(ctx)), ", "and("]],
-    "app/domains/assistant/provider/community-answer#Cody shows nobody",
+    "app/domains/assistant/provider/unanswered#Cody shows nobody",
   ),
   breaks(
     "a hidden answer is found",

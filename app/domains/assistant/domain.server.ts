@@ -6,8 +6,8 @@ import { historyApi } from "./api/history.server.ts";
 import { assistantApi } from "./api.server.ts";
 import { DROP_FILE, dropFile } from "./commands/files.server.ts";
 import { eraseAssistant } from "./commands/history.server.ts";
-import { SWEEP_GAPS, sweepGaps } from "./provider/gaps.server.ts";
 import { GIVE_BACK, giveBack, SWEEP_SPENDING, sweepSpending } from "./provider/spend.server.ts";
+import { SWEEP_GAPS, sweepGaps } from "./provider/unanswered.server.ts";
 import { exportAssistant } from "./queries/history.server.ts";
 import { assistantGaps, assistantMessages } from "./tables.server.ts";
 

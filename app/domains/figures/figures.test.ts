@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { guideAnswer } from "#app/domains/assistant/provider/field-guide.server.ts";
-import { recentGaps } from "#app/domains/assistant/provider/gaps.server.ts";
+import { recentGaps } from "#app/domains/assistant/provider/unanswered.server.ts";
 import { aSignedInUser, aUser } from "#app/domains/auth/fixtures.ts";
 import { saveBusinessStep } from "#app/domains/contractors/commands/onboard.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";

@@ -1,8 +1,15 @@
 import { currentHint } from "#app/domains/accounts/client/viewer.ts";
 import { m } from "#paraglide/messages.js";
-import { type Conversation, ended, PLACE_KEPT_AS, withId } from "../rules/conversation.ts";
+import {
+  type Conversation,
+  ended,
+  keptOf,
+  PLACE_KEPT_AS,
+  placeFrom,
+  positionOf,
+  withId,
+} from "../rules/conversation.ts";
 import { type Growth, grown, messagesOf } from "../rules/growth.ts";
-import { keptOf, placeFrom, positionOf } from "../rules/place.ts";
 import { askCody, ChatRefused, comeBack, stopAnswer } from "./ask-cody.ts";
 import { readKept, writeKept } from "./tab-storage.ts";
 

@@ -15,9 +15,8 @@ import {
   rename,
 } from "../client/history-calls.ts";
 import { readKept } from "../client/tab-storage.ts";
-import { PLACE_KEPT_AS } from "../rules/conversation.ts";
+import { PLACE_KEPT_AS, placeFrom } from "../rules/conversation.ts";
 import { fromHistory } from "../rules/kept-conversation.ts";
-import { placeFrom } from "../rules/place.ts";
 import { HistoryItem } from "./history-item.tsx";
 import type { HistoryProps } from "./history-opener.tsx";
 import { Sure } from "./sure.tsx";

@@ -19,13 +19,11 @@ import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { cardThreadAnswer, signUpAnswer } from "./card-thread.server.ts";
 import { cancelMeant, costMeant, wholeQuestion } from "./carried.server.ts";
-import { askCard, communityText } from "./community-answer.server.ts";
 import { draftAnswer } from "./draft-answer.server.ts";
 import { emergencyAnswer } from "./emergency-answer.server.ts";
 import type { AnswerPart, Engine } from "./engine.server.ts";
 import { dayText } from "./figures.server.ts";
 import { fileAnswer } from "./file-answer.server.ts";
-import { noteGap } from "./gaps.server.ts";
 import { handbook } from "./handbook.server.ts";
 import { handsAnswer } from "./hands-answer.server.ts";
 import { hoursAnswer, jottingAnswer } from "./jotting-answer.server.ts";
@@ -38,6 +36,7 @@ import { memoryAnswer } from "./memory-answer.server.ts";
 import { prosAnswer } from "./pros-answer.server.ts";
 import { reminderAnswer } from "./reminder-answer.server.ts";
 import { toldOnce } from "./told-once.server.ts";
+import { askCard, communityText, noteGap } from "./unanswered.server.ts";
 
 /**
  * The built-in engine: looks the question up in the handbook and in the asker's own records, does sums exactly, and says

@@ -12,7 +12,6 @@ import { tradeSaid } from "#content/trade-words.ts";
 import { m } from "#paraglide/messages.js";
 import { calculatorTools } from "./calculators.server.ts";
 import { cardTools, toolSchema } from "./card-tools.server.ts";
-import { askCard, communityText } from "./community-answer.server.ts";
 import { unreadText } from "./file-answer.server.ts";
 import { handbook } from "./handbook.server.ts";
 import { answers } from "./look-up.server.ts";
@@ -20,6 +19,7 @@ import { OWN_TOOLS } from "./member.server.ts";
 import { sourcesOfArticle } from "./passages.server.ts";
 import { prosOf } from "./pros-answer.server.ts";
 import { readFile } from "./read-shown.server.ts";
+import { askCard, communityText } from "./unanswered.server.ts";
 
 /** Facts that tools found, to travel beside the model's words. */
 export type Facts = { sources: Source[]; cards: Card[] };

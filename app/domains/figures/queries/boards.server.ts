@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { recentGaps } from "#app/domains/assistant/provider/gaps.server.ts";
+import { recentGaps } from "#app/domains/assistant/provider/unanswered.server.ts";
 import { deskOf } from "#app/domains/operators/queries/duty.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { forbidden, notFound } from "#app/infra/errors.ts";

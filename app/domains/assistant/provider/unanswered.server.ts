@@ -1,10 +1,14 @@
+import { desc, lt, sql } from "drizzle-orm";
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
 import { communityFinds } from "#app/domains/community/queries/find.server.ts";
 import { excerpt, postAddress } from "#app/domains/community/rules.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
+import type { JobHandler } from "#app/infra/queue.server.ts";
 import { m } from "#paraglide/messages.js";
+import { assistantGaps as t } from "../tables.server.ts";
+import { handbook } from "./handbook.server.ts";
 
 const TITLE_LENGTH = 120;
 const ANSWER_LENGTH = 240;
@@ -29,3 +33,31 @@ export const askCard = (question: string, locale: Locale): Card => ({
   label: m.assistant_card_open({}, { locale }),
   href: `/community/new?kind=question&title=${encodeURIComponent(excerpt(question, TITLE_LENGTH)).replace(/[!'()*~]/g, "")}`,
 });
+
+const KEPT_DAYS = 90;
+const MOST_WORDS = 12;
+const SHOWN = 20;
+
+/** Keeps that a question found no answer, without who asked and without any name; the answer never waits for it. */
+export async function noteGap(ctx: Ctx, asked: string, locale: Locale): Promise<void> {
+  const words = [...new Set(handbook(locale).commonWords(asked))].slice(0, MOST_WORDS);
+  await ctx.db
+    .insert(t)
+    .values({ id: ctx.newId(), askedAt: ctx.now, locale, words })
+    .catch((err: unknown) => ctx.log.warn({ err }, "a question without an answer was not counted"));
+}
+
+export const SWEEP_GAPS = "assistant.sweep_gaps";
+/** By the clock: forgets what was asked a season ago. */
+export const sweepGaps: JobHandler = async (ctx) => {
+  await ctx.db.delete(t).where(lt(t.askedAt, new Date(ctx.now.getTime() - KEPT_DAYS * 24 * 3600_000)));
+};
+
+/** What was lately asked in vain, newest first: words of the handbook, nothing of who asked. For whoever may see figures. */
+export const recentGaps = (ctx: Ctx) =>
+  ctx.db
+    .select({ id: t.id, askedAt: t.askedAt, locale: t.locale, words: t.words })
+    .from(t)
+    .where(sql`cardinality(${t.words}) > 0`)
+    .orderBy(desc(t.askedAt))
+    .limit(SHOWN);
