@@ -173,6 +173,9 @@ function mostOf(row: string, said: readonly Quantity[]): number | null {
     : null;
 }
 const LEAST_PRICE = 500;
+/** A figure that was paid down, and is no price of the work. */
+const PAID =
+  /\d[\d,.]*k? (?:mil |dollars? |dolares |bucks )?(?:of |de |as an? )?(?:deposits?|down\b|anticipo|enganche)|\b(?:gave|paid|took|le di|le dimos|pague|pagamos)\b.{0,20}\d/;
 
 /** How much a state lets anybody take before the work; null where nobody asked it of a state that the table has. */
 function depositAnswer(question: Question, book: Handbook): AnswerPart | null {
@@ -183,7 +186,7 @@ function depositAnswer(question: Question, book: Handbook): AnswerPart | null {
   if (!state || !article || !DEPOSIT.test(plain) || NO_LIMIT_ASKED.test(plain)) return null;
   const at = article.sections.findIndex(({ body }) => DEPOSIT_LIMIT.test(plainText(body)));
   const { rows } = rowsOfState({ ...article, sections: article.sections.slice(at, at + 1) }, state, asked);
-  const most = mostOf(rows[0] ?? "", quantitiesIn(asked));
+  const most = PAID.test(plain) ? null : mostOf(rows[0] ?? "", quantitiesIn(asked));
   const notes = most ? [...rows, m.assistant_deposit_most({ most: money(most) }, { locale: article.locale })] : rows;
   return at >= 0 && rows.length ? passagesAnswer(article, [at], [], notes, false, [state]) : null;
 }

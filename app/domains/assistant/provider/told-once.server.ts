@@ -13,7 +13,7 @@ import { passagesAnswer, withClosing } from "./passages.server.ts";
 import { stateName } from "./state-rule.server.ts";
 
 /** How much of what a message names a sentence has to speak to: to answer it, to answer it as it is asked, to be the nearest; and another article's passage. */
-const SPEAKS = { clear: 0.5, asked: 0.3, near: 0.15, elsewhere: 0.7 };
+const SPEAKS = { clear: 0.5, asked: 0.3, near: 0.15, elsewhere: 0.7, whole: 0.8 };
 /** So many sentences are told, or named as the nearest. */
 const MOST = { clear: 3, near: 2, headings: 3 };
 /** So many other articles on what was talked of are looked into. */
@@ -63,12 +63,16 @@ export function toldOnce(messages: readonly ChatMessage[], { text = "" }: Answer
   const { told, isClear } = spokenTo(asked, article, book, text);
   const lead = (isClear ? m.assistant_told_part : m.assistant_told_near)({}, to);
   if (told && isClear) return withClosing([lead, told], article);
+  const section = unshown(asked, article, book, earlier);
+  if (section !== null) return passagesAnswer(article, [section], [], [], true);
   const other = elsewhere(asked, before, article, book, earlier);
   if (other) return passagesAnswer(other.article, [other.section], [], [], true);
   const headings = article.sections.flatMap(({ heading }) => (heading && !earlier.includes(heading) ? [heading] : []));
   const shown = headings.slice(0, MOST.headings).join("; ");
   const more = shown ? [m.assistant_told_else({ headings: shown }, to)] : [];
   if (told) return withClosing([lead, told, ...more], article);
+  // What was shown answers this very question: said once more, it is an answer.
+  if (book.leadOf(article, asked, SPEAKS.whole) !== null) return null;
   return {
     text: [m.assistant_told_all({}, to), ...more, m.assistant_unknown_people({}, to)].join("\n\n"),
     unknown: true,
@@ -78,6 +82,16 @@ type Told = AnswerPart & { unknown?: true };
 
 /** A sum ends with the line of an article too. */
 const isPassage = (text: string, { title }: Article) => text.startsWith("### ") || text.startsWith(`**${title}**`);
+
+/** The section of the article that the talk has not shown and that speaks to most of a message; null where none does. */
+function unshown(asked: string, article: Article, book: Handbook, earlier: string): number | null {
+  const names = [...namedBy(asked, book)].join(" ");
+  const fits = article.sections.flatMap(({ body }, section) =>
+    names && !earlier.includes(body.slice(0, 80)) ? [{ section, share: book.speaksTo(article, section, names) }] : [],
+  );
+  const [best] = fits.toSorted((a, b) => b.share - a.share);
+  return best && best.share >= SPEAKS.elsewhere ? best.section : null;
+}
 
 /** What the state's own article says of what was talked of, for whoever names the state; null where it has none. */
 function inState(asked: string, before: string, book: Handbook): AnswerPart | null {

@@ -116,8 +116,13 @@ export const wageGroups = (text: string): { from: number; to: number; people: nu
     ...{ from: index, to: index + said.length, people: wordNumber(many), wage: Number(wage) },
   }));
 
+/** How long somebody works, alone: "55 hrs a wk" asks for no other unit. */
+const WEEK_ALONE =
+  /^\W*(?:(?:i|we|he|she|they|im|work|works|worked|trabajo|trabajamos|trabaja|son|como|like|about) )*\d+(?:\.\d+)? ?(?:hrs?|hours?|horas?) (?:an?|per|each|every|por|a la|cada) (?:wk|week|day|month|semana|dia|mes)\b(?!.*(?:\d|how|total|cuant))/;
+
 /** Whether people are paid for more hours of a week than are paid plainly, though nobody said "overtime". */
 export function isWeekOver(question: string): boolean {
+  if (WEEK_ALONE.test(question)) return true;
   const text = plainText(question);
   if (wageGroups(text).length > 1) return false;
   const sum =

@@ -277,3 +277,8 @@ test("feet alone of what is spread under tile are square feet", () => {
   for (const asked of ["how much thinset for 90 feet", "cuanto thinset pa 90 pies", "thinset for 90 sq ft"])
     expect([asked, headsOf(generalSum(asked))]).toEqual([asked, ["2 bags"]]);
 });
+
+test("hours a week alone ask for no other unit", () => {
+  for (const told of ["55 hrs a wk he pays cash", "trabajo 55 horas a la semana"]) expect(generalSum(told)).toBeNull();
+  expect(headsOf(generalSum("100 hours in weeks"))).not.toBeNull();
+});
