@@ -52,8 +52,11 @@ test("the evaluation is as large as it has to be", () => {
   expect(asked.filter(({ kind }) => ["refusal", "wall", "injection"].includes(kind)).length).toBeGreaterThanOrEqual(30);
 });
 
+/** With the page all 2,214 blind questions are asked. */
+const TIME = report ? 900_000 : 180_000;
+
 describe("the field guide", () => {
-  test("knows nine of ten facts and sources, and every sum, refusal and wall", async ({ ctx }) => {
+  test("knows nine of ten facts and sources, and every sum, refusal and wall", { timeout: TIME }, async ({ ctx }) => {
     const marks = await run(ctx, fieldGuide({ paceMs: 0 }));
     const score = scoreOf(marks);
     const sealed = await runBlind(ctx, "sealed");
