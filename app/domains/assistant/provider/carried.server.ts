@@ -169,7 +169,7 @@ const MEANT: readonly (readonly [RegExp, Record<Locale, string>])[] = [
   ],
   [
     new RegExp(
-      `^${LEAD_IN}(?:(?:will|do|would|am i gonna|gonna|can) (?:i )?(?:lose|losing|keep)|(?:voy a |me |se )?(?:pierdo|perder|perdere|pierden|borran|quedo con|quedan)) (?:all )?(?:(?:my|the|mis|los|las|mi|todas?|todos?|todo) )*(?:invoices?|books?|data|records?|papers|reviews?|photos?|stuff|everything|facturas?|libros?|datos|papeles|documentos|resenas?|fotos|cosas|todo)(?: .{0,40})?$`,
+      `^${LEAD_IN}(?:(?:will|do|would|am i gonna|gonna|can) (?:i )?(?:lose|losing|keep(?=.* if ))|(?:voy a |me |se )?(?:pierdo|perder|perdere|pierden|borran|quedo con(?=.* si )|quedan(?=.* si ))) (?:all )?(?:(?:my|the|mis|los|las|mi|todas?|todos?|todo) )*(?:invoices?|books?|data|records?|papers|reviews?|photos?|stuff|everything|facturas?|libros?|datos|papeles|documentos|resenas?|fotos|cosas|todo)(?: (?:if|when|si|cuando) .{0,40})?$`,
     ),
     { en: "will i lose my invoices if i cancel", es: "pierdo mis facturas si cancelo" },
   ],

@@ -1,4 +1,5 @@
 import { stateNamed } from "#app/domains/memory/rules/state-named.ts";
+import { wordNumber } from "#app/domains/sums/rules/numbers-said.ts";
 import { tradeIn } from "#content/trade-words.ts";
 import { type Flag, HARMS, ROLES, THINGS, TOLD } from "./draft-words.ts";
 import { flat } from "./drafts.ts";
@@ -36,43 +37,12 @@ export type DraftFacts = {
   flags: readonly Flag[];
 };
 
-const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  un: 1,
-  una: 1,
-  uno: 1,
-  two: 2,
-  dos: 2,
-  couple: 2,
-  three: 3,
-  tres: 3,
-  four: 4,
-  cuatro: 4,
-  five: 5,
-  cinco: 5,
-  six: 6,
-  seis: 6,
-  seven: 7,
-  siete: 7,
-  eight: 8,
-  ocho: 8,
-  nine: 9,
-  nueve: 9,
-  ten: 10,
-  diez: 10,
-  "a couple": 2,
-  "a couple of": 2,
-  "couple of": 2,
-  "un par": 2,
-  "un par de": 2,
-  half: 0.5,
-};
-const COUNT = `(?:\\d{1,3}|${Object.keys(NUMBER_WORDS)
-  .sort((a, b) => b.length - a.length)
-  .join("|")})`;
-const countOf = (word: string): number => NUMBER_WORDS[word] ?? Number(word);
+const PARTS: Readonly<Record<string, number>> = { half: 0.5 };
+const PAIRS = ["a couple of", "a couple", "couple of", "couple", "un par de", "un par"];
+const WORDS =
+  "an one uno una un two dos three tres four cuatro five cinco six seis seven siete eight ocho nine nueve ten diez half a";
+const COUNT = `(?:\\d{1,3}|${[...PAIRS, ...WORDS.split(" ")].sort((a, b) => b.length - a.length).join("|")})`;
+const countOf = (word: string): number => PARTS[word] ?? (PAIRS.includes(word) ? 2 : wordNumber(word));
 
 const SUM =
   /(\$) ?(\d[\d,]*(?:\.\d{1,2})?) ?(k|mil|grand|thousand)?\b|(?<![\d/.,#-])(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?) ?(k|mil|grand|thousand|bucks|dollars|dolares|dlls?|varos)\b|(?<![\d/.,#$-])(\d{1,3}(?:,\d{3})+(?:\.\d\d)?)(?![\d,]| ?(?:sq|sf|ft|feet|lbs?|miles|millas|btu|gal))|(?<=\b(?:ow(?:es?|ed|ing)|debe[n]?|debiendo|adeuda)(?: (?:me|us|my|nos|about|like|como|unos|still|todavia))* )(\d{2,3})(?![\d,]|[\d,]* ?(?:days?|weeks?|months?|dias|semanas|meses|hours?|%))|(?<![\d/.,#$-])(\d{3,6}(?:\.\d\d)?)(?!\d|,\d| ?(?:sq|sf|ft|feet|foot|pies|psi|amps?|volts?|v\b|a\b|watts?|lbs?|pounds|libras|degrees|grados|hrs?|hours|horas|days|dias|weeks|sheets|hojas|%|percent|miles|millas|mm|cm|in\b|inch|square|sqft|yards?|yds?|lf|gal\w*|main st|st\b|street|ave|road|n\b|s\b|e\b|w\b))/g;
