@@ -75,7 +75,8 @@ function isContinued(thread: Thread, text: string, side: (talk: readonly string[
   const change = draftChange(text);
   if (change) {
     thread.tone = change.tone ?? thread.tone;
-    thread.isShort = change.isShort ?? thread.isShort;
+    // The short form has one tone: whoever wants another gets the whole text.
+    thread.isShort = change.isShort ?? (change.tone ? false : thread.isShort);
     thread.language = change.language ?? thread.language;
     return true;
   }
