@@ -65,7 +65,7 @@ export function toldOnce(messages: readonly ChatMessage[], { text = "" }: Answer
   if (told && isClear) return withClosing([lead, told], article);
   const section = unshown(asked, article, book, earlier);
   if (section !== null) return passagesAnswer(article, [section], [], [], true);
-  const other = elsewhere(asked, before, article, book, earlier);
+  const other = ownMatter(asked, article, book) ?? elsewhere(asked, before, article, book, earlier);
   if (other) return passagesAnswer(other.article, [other.section], [], [], true);
   const headings = article.sections.flatMap(({ heading }) => (heading && !earlier.includes(heading) ? [heading] : []));
   const shown = headings.slice(0, MOST.headings).join("; ");
@@ -82,6 +82,15 @@ type Told = AnswerPart & { unknown?: true };
 
 /** A sum ends with the line of an article too. */
 const isPassage = (text: string, { title }: Article) => text.startsWith("### ") || text.startsWith(`**${title}**`);
+
+/** The passage of another article that the message by itself clearly names, for whoever changes the subject; null where none is. */
+function ownMatter(asked: string, told: Article, book: Handbook) {
+  const [own] = book.find(asked);
+  const isClear = own && answers(own) && own.article !== told && own.coverage >= OWN.coverage && own.named >= OWN.named;
+  if (!isClear || namedBy(asked, book).size < OWN.names) return null;
+  return { article: own.article, section: book.leadOf(own.article, asked) ?? own.section };
+}
+const OWN = { coverage: 0.6, named: 0.5, names: 2 };
 
 /** The section of the article that the talk has not shown and that speaks to most of a message; null where none does. */
 function unshown(asked: string, article: Article, book: Handbook, earlier: string): number | null {

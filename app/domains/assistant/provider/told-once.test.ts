@@ -41,6 +41,11 @@ test("where the guide has no more on it, it says so, what else it has and whom t
   expect([end.startsWith(ALL), end.includes("/community")]).toEqual([true, true]);
 });
 
+test("whoever changes the subject is answered on the new one", () => {
+  const talk = ["customer owes me 4200 been 6 weeks wont pick up", "what do i do first"];
+  expect(told(...talk, "basement wall got a crack sideways")).toContain("### A horizontal crack");
+});
+
 test("the state's own article is told to whoever names the state", () => {
   expect(told("how does a lien work", "and in florida?")).toContain("90 days");
 });
