@@ -17,7 +17,7 @@ export default defineConfig({
   retries: process.env["CI"] ? 1 : 0,
   // Long enough for a machine that is five times slower than usual.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: process.env["E2E_REPORT"] ? [["list"], ["json", { outputFile: process.env["E2E_REPORT"] }]] : "list",
   use: {
     // What cannot be pressed or filled in this time never will be: the journey says where, not after its nine minutes.

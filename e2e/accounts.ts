@@ -5,6 +5,7 @@ import { readOutbox, type SentMail } from "../app/infra/mail/outbox.server.ts";
 import { type Child, run } from "../test/child.ts";
 import { OPENID_CLIENT, type OpenIdServer, startOpenIdProvider } from "../test/openid-provider.ts";
 import { confirmByForm, signUpByForm } from "./entering.ts";
+import { open } from "./joining.ts";
 import { dataFolder, isUp, PORT as PRODUCT_PORT } from "./product.ts";
 
 /** A server of its own for the journeys of accounts: addresses are confirmed by mail, and there is a stand-in for Google. */
@@ -68,12 +69,6 @@ export const main = (page: Page) => page.getByRole("main");
 export const press = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name }).first().click();
 export const at = (page: Page, pathname: string) => page.waitForURL((url) => url.pathname === pathname);
 export const toast = (page: Page, title: string) => page.locator("[data-toast]").filter({ hasText: title });
-
-/** A form answers to typing only once its script runs. */
-export async function open(page: Page, path: string) {
-  await page.goto(path);
-  await expect(page.locator("main form[novalidate]").first()).toBeVisible();
-}
 
 export async function signUp(page: Page, email = newEmail()): Promise<string> {
   await open(page, "/auth?tab=sign-up");

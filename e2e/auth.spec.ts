@@ -12,7 +12,6 @@ import {
   main,
   member,
   newEmail,
-  open,
   openHouse,
   otherBrowser,
   PASSWORD,
@@ -23,6 +22,7 @@ import {
   signUp,
   toast,
 } from "./accounts.ts";
+import { open } from "./joining.ts";
 import { test as base, expect } from "./product.ts";
 
 const test = base.extend<{ quiet: { expectNoise(...parts: string[]): void } }>({

@@ -2,7 +2,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { type Child, run } from "../test/child.ts";
-import { address, at, PORT as HOUSE_PORT, open, PASSWORD, press, toast } from "./accounts.ts";
+import { address, at, PORT as HOUSE_PORT, PASSWORD, press, toast } from "./accounts.ts";
+import { open } from "./joining.ts";
 import { test as base, dataFolder, expect, isUp } from "./product.ts";
 
 const PORT = HOUSE_PORT + 2;

@@ -238,7 +238,6 @@ test("a homeowner's job from its first words to two reviews: found by alerts, tw
 test("the pro who was hired does not show up: the job goes back on the board, and the next bidder is hired", async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
   const title = "Sample: two outlets are dead";
   const [pro, other, home] = [
     await signedIn(browser, PRO),

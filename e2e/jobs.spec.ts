@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { enter } from "./entering.ts";
+import { open } from "./joining.ts";
 import { expect, test } from "./product.ts";
 
 const PASSWORD = "square-and-plumb";
@@ -87,9 +88,7 @@ test("JOB-15 JOB-16 JOB-18 JOB-19 ERR-30 N-34 an owner posts a job, reads the su
   browser,
 }) => {
   const page = await signedIn(browser, OWNER);
-  await page.goto("/post-job");
-  // A form answers to typing only once its script runs.
-  await expect(page.locator("main form[novalidate]").first()).toBeVisible();
+  await open(page, "/post-job");
   await expect(page.getByText(/visible to verified subcontractors/).first()).toBeVisible();
   await expect(page.getByText(/active for 30 days or until filled/).first()).toBeVisible();
   await fillJob(page, "Sample panel swap on Congress");
