@@ -11,3 +11,12 @@ export async function photographed(browser: Browser, html: string) {
   await page.close();
   return { name: "IMG_0001.jpg", mimeType: "image/jpeg", buffer };
 }
+
+/** The same sheet as the file that an insurer mails. */
+export async function printed(browser: Browser, html: string) {
+  const page = await browser.newPage();
+  await page.setContent(html);
+  const buffer = await page.pdf({ format: "Letter", printBackground: true });
+  await page.close();
+  return { name: "certificate.pdf", mimeType: "application/pdf", buffer };
+}
