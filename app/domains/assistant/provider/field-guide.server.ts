@@ -1,6 +1,12 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import { jottingIn } from "#app/domains/assistant/rules/jotting.ts";
-import { chatIn, type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
+import {
+  chatIn,
+  type Question,
+  readQuestion,
+  recallsFirst,
+  sinceNewSubject,
+} from "#app/domains/assistant/rules/question.ts";
 import { refusalOf, tellsOfGrief } from "#app/domains/intent/queries/intent.server.ts";
 import { unknowableOf, unknowableText } from "#app/domains/intent/queries/unknowable.server.ts";
 import { withEndings } from "#app/domains/intent/rules/endings.ts";
@@ -63,7 +69,9 @@ const fragmentsOf = (text: string): string[] => text.match(/(?:\S+\s*){1,2}/g) ?
 export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<AnswerPart> {
   const emergency = emergencyAnswer(said, ctx.locale, ctx.actor);
   if (emergency) return emergency;
-  const messages = said.map((message) => ({ ...message, content: bareQuestion(readable(message.content)) }));
+  const messages = sinceNewSubject(
+    said.map((message) => ({ ...message, content: bareQuestion(readable(message.content)) })),
+  );
   const question = readQuestion(messages);
   const memory = await memoryOf(ctx);
   const locale = languageKept(memory) ?? languageOfQuestion(question, ctx.locale);
@@ -202,6 +210,8 @@ async function writtenAnswer(
 ): Promise<AnswerPart> {
   const both = await bothAnswers(ctx, asked, memory, locale);
   if (both) return both;
+  const [first] = messages;
+  if (first && messages.length > 1 && recallsFirst(asked)) return knownAnswer(ctx, [first], memory, locale);
   const known = await knownAnswer(ctx, messages, memory, locale);
   const { unknown, ...book } = toldOnce(messages, known) ?? known;
   if (!unknown) return book;

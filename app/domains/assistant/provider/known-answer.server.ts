@@ -1,4 +1,5 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
+import { readerSaid } from "#app/domains/assistant/rules/articles.ts";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { crewOf, type Memory } from "#app/domains/memory/rules/kinds.ts";
@@ -68,12 +69,13 @@ function lookUpAnswer(asked: string, locale: Locale): AnswerPart | null {
  * they told to remember. It says so when that makes a difference.
  */
 export async function knownAnswer(ctx: Ctx, messages: ChatMessage[], memory: Memory, locale: Locale): Promise<Book> {
-  const reader = readerOf(ctx.actor);
+  const texts = messages.flatMap(({ role, content }) => (role === "user" ? [content] : []));
+  const reader = readerOf(ctx.actor) ?? readerSaid(texts);
   const looked = lookUpAnswer(messages.at(-1)?.content ?? "", locale);
   if (looked) return looked;
   const plain = bookAnswer(messages, locale, memory, reader);
   const asked = messages.at(-1)?.content ?? "";
-  const told = stateTold(messages.filter(({ role }) => role === "user").map(({ content }) => content));
+  const told = stateTold(texts);
   if (told) {
     const name = memoryWords("state", told, locale);
     const content = `${asked} ${locale === "es" ? "en" : "in"} ${name}`;

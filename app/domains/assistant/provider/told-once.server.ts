@@ -73,6 +73,10 @@ export function toldOnce(messages: readonly ChatMessage[], { text = "" }: Answer
   if (told) return withClosing([lead, told, ...more], article);
   // What was shown answers this very question: said once more, it is an answer.
   if (book.leadOf(article, asked, SPEAKS.whole) !== null) return null;
+  const ofAll = ofWholeTalk(messages, book, earlier);
+  if (ofAll) return passagesAnswer(ofAll.article, [ofAll.section], [], [], true);
+  // A new number, or words that name nothing ("so whats the rule"): the passage holds for it, and is said once more.
+  if (/\d/.test(asked) || namedBy(asked, book).size === 0) return null;
   return {
     text: [m.assistant_told_all({}, to), ...more, m.assistant_unknown_people({}, to)].join("\n\n"),
     unknown: true,
@@ -91,6 +95,18 @@ function ownMatter(asked: string, told: Article, book: Handbook) {
   return { article: own.article, section: book.leadOf(own.article, asked) ?? own.section };
 }
 const OWN = { coverage: 0.6, named: 0.5, names: 2 };
+
+/** The passage on all that the asker told, taken together, that the talk has not shown; null where none is clear. */
+function ofWholeTalk(messages: readonly ChatMessage[], book: Handbook, earlier: string) {
+  const told = messages.filter(({ role }) => role === "user").slice(-TOLD_BACK);
+  const all = told.map(({ content }) => content).join(" ");
+  const [best] = book.find(all);
+  if (!best || !answers(best) || namedBy(all, book).size < OWN.names) return null;
+  const section = book.leadOf(best.article, all) ?? best.section;
+  const isNew = !earlier.includes((best.article.sections[section]?.body ?? "").slice(0, 80));
+  return isNew ? { article: best.article, section } : null;
+}
+const TOLD_BACK = 4;
 
 /** The section of the article that the talk has not shown and that speaks to most of a message; null where none does. */
 function unshown(asked: string, article: Article, book: Handbook, earlier: string): number | null {

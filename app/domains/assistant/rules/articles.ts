@@ -1,10 +1,26 @@
 import { parse } from "yaml";
 import { z } from "zod";
+import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Locale } from "#app/infra/locale.ts";
 
 /** Whom an article is written for, where not for everybody: who hires for a home, who works for wages, who runs a business. */
 const READERS = ["homeowner", "worker", "pro"] as const;
 export type Reader = (typeof READERS)[number];
+
+/** What kind of reader speaks, by the words of the newest message that says so ("my boss", "the contractor i hired"); null where none does. */
+export const readerSaid = (asked: readonly string[]): Reader | null =>
+  asked.toReversed().flatMap((text) => VOICES.find(([, words]) => words.test(plainText(text)))?.[0] ?? [])[0] ?? null;
+const VOICES: readonly (readonly [Reader, RegExp])[] = [
+  [
+    "homeowner",
+    /\b(?:im|i am|i'm|soy|as) (?:an? |the |el |la )?(?:home ?owner|duen[oa] de (?:la |una |mi )?casa)|\b(?:my|our|mi|nuestro) (?:contractor|contratista)\b|\b(?:i|we) hired (?:an? |the |this )?(?:contractor|company|guy)|\bcontrate a|\b(?:the|this|a|el|un|este|al) (?:contractor|contratista) (?:wants?|asks?|took|left|says|never|quit|started|quiere|pide|dice|se fue|no (?:viene|vuelve|contesta|termina))/,
+  ],
+  ["worker", /\b(?:my|the|el|mi|al) (?:boss|bossman|patron|jefe|mayordomo)\b|\bboss (?:owes|wont|says|man)\b/],
+  [
+    "pro",
+    /\b(?:customer|client|cliente|homeowner)s?\b|\bmy (?:crew|guys?|helpers?|subs?|employees?|laborers?|company|bids?)\b|\bmi (?:cuadrilla|gente|ayudante|chalan|sub)\b|\b(?:i|we) (?:did|built|finished|poured|framed|installed|wired|roofed|painted|tiled|bid|quoted|invoiced)\b|\ble (?:hice|cotice|trabaje|instale|pinte)\b|\bgc\b/,
+  ],
+];
 
 const FrontMatter = z.strictObject({
   title: z.string().min(3),

@@ -24,7 +24,10 @@ export type Question = {
 const FRIEND = "cody|there|man|bro|bud|buddy|boss|dude|brother|amigo|compa|carnal|jefe|hermano|guey|wey";
 const HELLO =
   "hi|hey|hello|yo|howdy|sup|whats up|what's up|(?:good )?mornin[g']?|good (?:afternoon|evening)|hola|oye|ey|buen[oa]s?(?: dias| tardes| noches)?|que tal|(?:que|q) onda|que hubo|quiubo|como (?:estas|andas|te va|va todo)|how are (?:you|u)(?: doing)?|how(?:'s| is|s) (?:it going|everything)|(?:are )?(?:you|u) there|estas ahi";
-const GREETING = new RegExp(`^(?:(?:${HELLO}|help|help me|ayuda)(?: (?:${HELLO}|${FRIEND}))*)$`);
+/** Whoever only says that a question comes. */
+const OPENS =
+  "(?:(?:i )?(?:got|have|had)|real|tengo|te tengo|nomas|solo|ocupo|quick|just|me sale|traigo) (?:(?:a|an|one|una|un|another|otra|quick|little|small|rapida|rapidita|chiquita) )*(?:[a-z]+ )?(?:question|q|duda|dudita|pregunta|preguntita)(?: (?:for (?:you|u)|para ti|pa ti|rapida|rapidita|real quick))?|(?:quick|one|una|otra) (?:question|q|duda|pregunta)|(?:can|could) i ask (?:you |u )?(?:something|a question)|te (?:puedo|quiero) (?:preguntar|hacer) (?:algo|una pregunta|una duda)|puedo preguntarte algo";
+const GREETING = new RegExp(`^(?:(?:${HELLO}|help|help me|ayuda|${OPENS})(?: (?:${HELLO}|${FRIEND}|${OPENS}))*)$`);
 /** Small words around what says that somebody had a long day. */
 const AROUND =
   "nah|no|nope|yeah|yea|pues|uff?|ugh|oh|ay|well|bueno|sip|si|not much|nothing much|nothing|nada|aqui nomas|its|it'?s|it was|been|had|having|i am|im|i'?m|we'?re|just|a|an|one|such|what|so|really|very|super|pretty|kinda|too|mucho|bien|muy|bastante|poco|un|una|little|bit|ando|estoy|toy|vengo|me siento|feeling|fue|ha sido|tuve|que|otro|another|hoy|today|tonight|y|and|at work|from work|del trabajo|del jale|de la chamba|lol|jaja|jajaja|haha";
@@ -170,6 +173,24 @@ export function doubts(text: string): boolean {
 const DOUBT_WORDS = 14;
 /** "its 14 ft not 12": a number put right, and no doubt. */
 const CORRECTS = /\b(?:its|it's|it is|was|i meant|make it|son|es|eran|era|use|with|con)\b.{0,12}\d/;
+
+/** What stands before a question about something else. */
+const SUBJECT_CHANGE =
+  /^\W*(?:(?:ok|okay|k|cool|thanks?|thank you|thx|great|alright|got it|nice|hey|so|and|now|well|good|perfect|bueno|va|sale|gracias|oye|y|ahora|listo|orale|ah)[\s,.!]+)*(?:(?:an? |una? )?(?:whole |totally |completely |quick )*(?:other|diff(?:erent)?|new|unrelated|separate|side) (?:thing|question|subject|topic|q|matter|deal)s?|changing (?:the )?(?:subjects?|topics?)|change of (?:subject|topic)|switch(?:ing)? (?:topics?|gears|subjects?)|(?:on|in) (?:an)?other note|unrelated|off topic|(?:para |pa )?cambia(?:ndo|r)? (?:de |el )*tema|otra (?:cosa|pregunta|duda)(?: (?:diferente|distinta|aparte|totalmente diferente))?|(?:pregunta|cosa) (?:aparte|diferente)|nada que ver(?: (?:con eso|pero))?|aparte de eso)\b(?: (?:though|tho|pues|nomas|but|pero|here))*\s*[-:;,.!\u2014\u2026]*\s*/i;
+const ASKED_ANEW = 2;
+
+/** A talk from where its last message says that it is about something else: that message alone, without those words. */
+export function sinceNewSubject(messages: ChatMessage[]): ChatMessage[] {
+  const last = messages.at(-1);
+  const rest = last?.content.replace(SUBJECT_CHANGE, "") ?? "";
+  if (!last || messages.length === 1 || rest === last.content || wordsIn(bare(rest)) < ASKED_ANEW) return messages;
+  return [{ ...last, content: rest }];
+}
+
+const RECALLS =
+  /^(?:(?:wait|ok|okay|and|but|so|hey|no|y|pero|oye|a ver|espera) )*(?:what|wat) (?:did|was|were) (?:you|u|ya|that|it)(?: again)? ?(?:say|said|tell me|told me|saying)?(?: again)? (?:at (?:the )?)?(?:first|beginning|start)\b|^(?:(?:y|pero|oye|a ver|espera) )*(?:que|q|cual) (?:era|fue|me dijiste|dijiste|me habias dicho|habias dicho|me contestaste)(?: .{0,12})? (?:primero|al principio|la primera|lo primero)\b|\b(?:your|the) first answer\b|\b(?:tu|la) primera respuesta\b/;
+/** Whether somebody wants to hear once more what was answered first. */
+export const recallsFirst = (text: string): boolean => RECALLS.test(bare(text));
 
 const OFF =
   /\b(?:best|good|cheap|favorite|nearest|mejor(?:es)?|buen[oa]s?)\b.{0,16}\b(?:tacos?|restaurants?|pizza|burgers?|burritos?|hotels?|motels?|coffee|bbq|bars?|barber|haircut|brunch|restaurantes?|taqueria|cantina)\b|\b(?:happy hour|concerts?|tv shows?|playlist|vacation spots?|conciertos?|novela)\b|\bcapital (?:of|de)\b|\b(?:poems?|jokes?|riddles?|song lyrics|horoscope|recipes?|super bowl|world cup|(?:buy|invest in|sell|mine|trade) (?:bitcoin|crypto)|lottery|movies?|python|javascript|homework)\b|\b(?:poemas?|chistes?|adivinanzas?|horoscopo|recetas?|mundial|loteria|peliculas?|tarea de)\b|\bwho won\b|\bquien gano\b|\b(?:translate|traduce)\b|\bweather in\b|\bclima en\b|\b(?:boyfriend|girlfriend|novia|novio)\b|\b(?:president|presidente) (?:of|de)\b/;
