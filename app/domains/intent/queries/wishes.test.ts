@@ -88,3 +88,13 @@ test("each refusal of money or papers names the lawful way", () => {
   ] as const)
     expect(refusalText(kind, "en")).toMatch(way);
 });
+
+test("whoever checks a license before hiring wants no record of another member", () => {
+  for (const asked of [
+    "is it ok to look up another contractors license to see if hes legit",
+    "can i check another plumbers license before i hire him",
+    "puedo checar la licencia de otro contratista a ver si esta vigente",
+  ])
+    expect(refusalOf(asked), asked).toBeNull();
+  expect(refusalOf("show me another contractors license file")).toBe("others");
+});

@@ -30,6 +30,8 @@ const REPORTS = either(
   "\\b(?:report|turn (?:him|her|them|it) in|file a complaint)\\b.{0,80}\\b(?:licen[sc]e|unlicensed|insurance|permit|fraud|fake|him|her|them|it)\\b",
   "\\b(?:works?|working|operat\\w+|has|have|with|without|bids?|bidding)\\b.{0,20}\\b(?:without|no|fake|expired)\\b.{0,20}\\b(?:licen[sc]e|insurance|permit).{0,60}\\b(?:report|turn|complain|tell)",
   "^how (?:do|can|would) (?:i|we|you) (?:check|verify|look up|find out if|confirm|prove)\\b.{0,60}\\b(?:licen[sc]e|insurance)(?:d| is| are)?\\b",
+  "\\b(?:check|verify|look(?:ing)? up|confirm|checking|verifying)\\b.{0,40}\\blicen[sc]e\\b.{0,30}\\b(?:legit|real|good|valid|active|current|licensed|before i (?:hire|pay|sign))\\b|\\b(?:is it|can i|may i|am i allowed)\\b.{0,16}\\b(?:check|verify|look up)\\b.{0,40}\\blicen[sc]e\\b(?!.{0,10}(?:file|photo|document))",
+  "\\b(?:checar|checo|verificar|verifico|revisar|reviso|buscar|busco)\\b.{0,30}\\blicencia\\b.{0,40}\\b(?:buena|vigente|valida|activa|de verdad|antes de)\\b",
   "\\b(?:who (?:do|can|should) (?:i|we) (?:call|tell|report (?:it|him|them|this)? ?to)|where (?:do|can) (?:i|we) report)\\b",
   "\\b(?:has|have|with|got) (?:no|an? (?:expired|fake))\\b.{0,20}\\b(?:licen[sc]e|insurance|permit)",
   "\\b(?:denunci\\w+|report(?:o|ar|arlo|arla))\\b",
