@@ -157,3 +157,27 @@ test("money that was lost on a job is no death", async ({ ctx }) => {
   const said = await after(ctx, "thinking about quitting this business", "lost 12k on a job");
   expect(said).not.toContain("Somebody died");
 });
+
+test.for<[...asked: string[], said: RegExp]>([
+  [
+    "can 2x10 joists do 15 ft at 16 oc",
+    "ok cool. diff thing, how do i turn down a customer without being rude",
+    /do not want this customer/,
+  ],
+  ["cuanto espero pa pintar el concreto nuevo", "cambiando de tema como saco mi ein", /irs\.gov/],
+  [
+    "how tall does a deck guard gotta be on a house",
+    "and the handrail on the steps",
+    "what did you say first",
+    /36 in/,
+  ],
+  ["a cuanto van los studs en una pared", "y en un techo los joists", "que me dijiste primero", /16 pulgadas/],
+  ["oye una duda", /Cody/],
+  ["guy wont pay for the kitchen i did can i lien it", /How a lien works/],
+])(
+  "a talk that changes its subject, goes back to its beginning or says who speaks is followed: %j",
+  async (talk, { ctx }) => {
+    const said = talk.at(-1) as RegExp;
+    expect(await after(ctx, ...(talk.slice(0, -1) as string[]))).toMatch(said);
+  },
+);
