@@ -31,7 +31,8 @@ function sentencesOf(body: string): string[] {
     return RULE.test(line) || RULE.test(lines[n + 1] ?? "") ? [] : [`${head}\n${line}`];
   });
 }
-const SENTENCE = /(?<=[.!?])\s+(?=[\p{Lu}¿¡"“*\d])/u;
+/** Not behind "no. 2". */
+const SENTENCE = /(?<=[.!?])(?<!\b(?:[Nn]o|[Nn]úm|[Aa]pprox|[Mm]in|[Mm]ax|vs|in|ft)\.)\s+(?=[\p{Lu}¿¡"“*\d])/u;
 /** Headings, links onward and the line that names the article are no sentences of it. */
 const isSaid = (sentence: string) => sentence.length > 20 && !/^(?:#|_|\*\*[^*]+\*\*$)|\]\(/.test(sentence);
 
@@ -123,8 +124,13 @@ function inState(asked: string, before: string, book: Handbook): AnswerPart | nu
   const state = stateNamed(asked);
   const found = state ? book.find(`${withoutStates(before)} ${asked}`) : [];
   const own = found.find((hit) => answers(hit) && statesNamed(hit.article.title).some((named) => named === state));
-  return own ? passagesAnswer(own.article, book.sectionsFor(own.article, before).slice(0, 2), [], []) : null;
+  const isOn = book
+    .find(withoutStates(before))
+    .some((hit) => hit.article === own?.article && hit.coverage >= ON_MATTER);
+  return own && isOn ? passagesAnswer(own.article, book.sectionsFor(own.article, before).slice(0, 2), [], []) : null;
 }
+
+const ON_MATTER = 0.4;
 
 /** The passage of another article on what was talked of that speaks to most of a message, and that the talk has not shown; null where none does. */
 function elsewhere(asked: string, before: string, told: Article, book: Handbook, earlier: string) {
@@ -148,7 +154,7 @@ function spokenTo(asked: string, article: Article, book: Handbook, shown: string
   const state = stateNamed(asked);
   const place = state && stateName(state, article.locale);
   const names = [...namedBy(asked, book)].join(" ");
-  const figures = asked.match(/\d+(?:[.,/]\d+)*/g) ?? [];
+  const figures = (asked.match(/\d+(?:x\d+|[.,/]\d+)*/gi) ?? []).filter((figure) => figure.length > 1);
   const aspects = ASPECTS.filter(({ asked: by }) => by.test(plain));
   const own = sentencesOf(shown);
   const whole = [article.summary, ...article.sections.map(({ body }) => body)].flatMap(sentencesOf);
@@ -158,7 +164,7 @@ function spokenTo(asked: string, article: Article, book: Handbook, shown: string
     const isAsked = aspects.some(({ told }) => told.test(plainText(sentence)));
     const isHere = Boolean(place && sentence.includes(place));
     const hasFigure = figures.some((figure) =>
-      new RegExp(`(?<![\\d.,/])${figure.replace(".", "\\.")}(?![\\d/]|[.,]\\d)`).test(sentence),
+      new RegExp(`(?<![\\dx.,/])${figure.replace(".", "\\.")}(?![\\dx/]|[.,]\\d)`, "i").test(sentence),
     );
     const isClear =
       isHere ||
