@@ -21,6 +21,34 @@ function articleOf(answer: string): string | null {
 
 /** Everyday questions and the article that answers them. */
 const ASKED: Record<string, string[]> = {
+  "concrete-delivery": [
+    "ready mix truck running late do i send it back",
+    "how much water can i let the driver add",
+    "my slab cracked overnight",
+    "la trompa viene tarde y hace un calorón",
+  ],
+  "slurs-on-site": ["they call me wetback on the site", "el mayordomo nos dice mojados"],
+  "tools-kept": ["boss kept my tools when i quit", "me sali y el patron no me quiere dar mi herramienta"],
+  "pay-and-inspection": [
+    "gc wont pay me til the inspector signs off",
+    "el general no me paga hasta que pase la inspeccion",
+  ],
+  "inspection-report": [
+    "inspection report says knob and tube is it a deal breaker",
+    "el comprador quiere credito al cierre",
+  ],
+  "stone-on-a-wall": ["can i stick stone veneer on painted drywall", "dice que con greenboard basta para la piedra"],
+  "price-went-up": [
+    "cabinets backordered no kitchen sink for weeks",
+    "el bid dice 18 mil y ahora me quiere cobrar 24, no firme nada",
+  ],
+  "pay-advance": ["helper asks for an advance on his pay", "hazme un papelito pa que firme el adelanto"],
+  "passed-the-test": ["i passed my journeyman test what should i ask for", "me independizo o me quedo con el patron"],
+  "mud-and-screws": [
+    "how many buckets of mud for a room",
+    "how long do i cut the jacks for a 6-8 door",
+    "hoyo de 8 pulgadas en el drywall",
+  ],
   "account-trouble": [
     "u guys got a phone number",
     "i got locked out of my acount",
