@@ -19,7 +19,7 @@ import type { AnswerPart } from "./engine.server.ts";
 import { money, number } from "./figures.server.ts";
 import { handbook } from "./handbook.server.ts";
 import { readerOf } from "./look-up.server.ts";
-import { passagesAnswer } from "./passages.server.ts";
+import { passagesAnswer, withClosing } from "./passages.server.ts";
 import { licenseLaw, looksUpLicense, registerText } from "./state-rule.server.ts";
 import { workAnswer } from "./work-answer.server.ts";
 
@@ -78,7 +78,8 @@ export function lineAnswer(asked: readonly string[], locale: Locale): AnswerPart
   if (line === "drunkUp" || line === "quitAdvice" || line === "cashCommon") return { text: SAID[line]({}, { locale }) };
   const [slug, section] = LINES[line];
   const article = handbook(locale).bySlug(slug);
-  return article ? passagesAnswer(article, [section], [], [], true) : null;
+  const told = article?.sections[section];
+  return article && told ? withClosing([`### ${told.heading ?? article.title}`, told.body], article) : null;
 }
 
 /** Where to look up the license of somebody else in the state that was named, and what else to check; null for other questions. */

@@ -3,6 +3,7 @@ import { type Finder, finderOf, plainly } from "./patterns.ts";
 /** What is asked or told later about an emergency, the one that is answered first when a message says several. */
 export const LATER = [
   "worse",
+  "confused",
   "breathless",
   "numb",
   "gone",
@@ -44,19 +45,22 @@ export const OF_WAITING: readonly Later[] = ["call", "coming", "out", "stopped",
 
 const finder = (...phrases: string[]): Finder => finderOf(phrases, {});
 const EGGS = finder(
-  "{egg|eggs|sulfur|sulphur|sewer} ~~",
-  "{smell*|stink*|reek*|odor} ~~ {gas|bad|funny|rotten|weird|heater|water|boiler}",
-  "{huevo|huevos|azufre}",
-  "{huele|apesta|olor} ~~ {gas|feo|podrido|mal|raro|boiler|calentador|agua}",
+  "{egg|eggs|sulfur|sulphur|rotten|huevo|huevos|azufre|podrido}",
+  "{smell*|stink*|reek*|odor} ~~ {gas|heater|water|boiler}",
+  "{huele|apesta|olor} ~~ {gas|boiler|calentador|agua}",
 );
+/** The water itself, not what heats it or carries it. */
+const THE_WATER = "water(?! (?:heater|tank|closet|line|meter|main|pipe))";
+const EL_AGUA = "(?<!calentador de |tanque de |tubo de |medidor de )agua(?! del (?:boiler|calentador))";
 const WATER = finder(
-  "{only|just} ~ {hot water|water|tap|faucet|shower|hot side|hot}",
-  "{its|it is|comes|coming|smell*} {in|from|out of|only} ~ {hot|the}? {water|faucet|tap|shower}",
-  "{smell*|stinks|only} ~ when ~ {run|turn|shower|hot|use|open} ~",
-  "water ~ {smells|stinks}",
-  "{solo|nomas|nada mas|unicamente|puro} ~ {agua|llave|regadera|caliente}",
-  "{es|huele|sale} ~ agua ~",
-  "{cuando|al} {abro|abrir|sale|prendo|usar|uso|me bano|banarme} ~",
+  `{only|just} ~ {${THE_WATER}|hot side|hot tap|hot faucet}`,
+  `{its|it is|comes|coming|smell*} ~ {in|from|out of|only} ~ ${THE_WATER}`,
+  `{smell*|stinks|only|just} ~ when ~ {run|running|turn|use|open|shower} ~ {${THE_WATER}|tap|faucet|shower|sink|{the hot}}`,
+  `${THE_WATER} ~ {smells|stinks}`,
+  `{solo|nomas|nada mas|unicamente|puro} ~ {${EL_AGUA}|la caliente}`,
+  `{es|huele|sale|apesta} ~ ${EL_AGUA}`,
+  `{cuando|al} {abro|abrir|sale|uso|usar|corro} ~ {${EL_AGUA}|caliente|regadera|lavabo|llave(?! del? gas)}`,
+  "{cuando|al} {me bano|banarme|nos banamos}",
 );
 const AIR = finder(
   "{air|room|basement|closet|everywhere|outside|whole house|water off|water is off|without water|hiss*|leak*}",

@@ -31,17 +31,18 @@ const TRENCH = finder("{trench*|ditch|ditches|excavation|zanja*|sanja*|excavacio
 const PIT = finder(
   "{trench*|ditch|excavation|zanja*|sanja*|excavacion} ~~~ {in it|hop in|jump in|get in|go in|go down|climb in|box|shor*|[5-9] {ft|foot|feet|pies}|1[0-9] {ft|foot|feet|pies}|deep|meta|metamos|meterme|brinque|baje|bajar|caja|ademe|honda|hondo}",
   "{hop|jump|get|go|climb|meta|meterme|metamos|brinque|baje|bajar} ~ {trench*|ditch|excavation|zanja*|sanja*|excavacion}",
-  "{[5-9]|1[0-9]} {ft|foot|feet|pies} ~ {deep|hondo|honda|trench*|zanja*}",
+  "{[5-9]|1[0-9]} {ft|foot|feet|pies} ~ {deep|hondo|honda|trench*|ditch*|excavation|zanja*|sanja*}",
 );
 const SOLID = finder(
   "{dirt|ground|soil|clay|wall*|side*|it|its|looks|seems|looking} ~ {solid|stable|hard|firm|tight|packed|good|fine|safe|dry|strong|rock}",
   "{tierra|barro|terreno|pared*|suelo|{se ve}|{se mira}|esta} ~ {firme|dura|duro|buena|bien|solida|solido|maciza|macizo|seca|tiesa|apretada|segura}",
 );
+const ASKS = finder("{how|what|whats|when|where|which|who|como|cuanto|cuanta|cuando|donde|que}");
 const FIRED = finder(
-  "{fire|fires|fired|firing|can|canned} ~ {me|us|$}",
-  "{lose my job|send me home|sends me home|cut my hours|replace me|find somebody else|find someone else|dont come back}",
-  "{me|nos} {corre|corren|corra|despide|despiden|saca|quita}",
-  "{me|nos} {va|van} a? {correr|despedir|sacar|quitar}",
+  "{fire|fires|fired|firing|canned} ~ {me|us|$}",
+  "{lose my job|find another job|get another job|send me home|sends me home|cut my hours|replace me|find somebody else|find someone else|dont come back}",
+  "{me|nos} {corre|corren|corra|despide|despiden}",
+  "{me|nos} {va|van} a? {correr|despedir}",
   "{correrme|despedirme|{pierdo {el|mi} {jale|trabajo|chamba}}|{me manda a {mi|la} casa}|{busca a otro}}",
 );
 const BOX_COST = finder(
@@ -51,10 +52,10 @@ const BOX_COST = finder(
 const NEEDS = finder(
   "{so|that|if} ~ {cave*|collapse*|fall*|give*}",
   "{cave|caves|caving|collapse} ~ {in|on}? $",
-  "{need|needs|gotta|have to|has to|should|require*|supposed to} ~~ {box|shoring|shore|slope|protect*|support|brace|ladder|anything|something}",
+  "{need|needs|gotta|have to|has to|should|require*|supposed to} ~~ {box|shoring|shore|slope|protect*|support|brace|ladder|{put ~ {anything|something}}}",
   "{is it|would it be|am i} ~ {safe|ok|okay} ~ {get in|go in|work|down there|in there|like that}",
   "{pa|para} que no ~ {caiga|derrumbe|venga|desgaje|entierre|caigan}",
-  "{ocupo|ocupa|necesito|necesita|lleva|tengo que|hay que|debo|le pongo} ~~ {caja|cajon|ademe|ademar|ademarla|shoring|apuntal*|talud|escalera|algo|proteccion}",
+  "{ocupo|ocupa|necesito|necesita|lleva|tengo que|hay que|debo|le pongo} ~~ {caja|cajon|ademe|ademar|ademarla|shoring|apuntal*|talud|escalera|proteccion|{poner* ~ algo}}",
   "{es segur*|esta segur*} ~",
 );
 
@@ -66,7 +67,8 @@ const UP = finder(
   "{anda|esta|sigue|ya|se} ~ {arriba|subio|trepado|trepo|encima|{en {el|la|las|los} ~ {plato*|techo|azotea|vigas|escalera|andamio|lift|trusas|muro|barda|pared}}}",
 );
 const FIRES = finder(
-  "{fire|let|letting|firing|terminate|can} ~ {him|her|go}",
+  "{fire|firing|fired|terminate} ~ {him|her|them|guy|framer|helper|worker}",
+  "{let|letting} {him|her|them} go",
   "{lo|la} ~ {corro|despido|correr|despedir|saco}",
   "{correrlo|correrla|despedirlo|despedirla}",
 );
@@ -98,6 +100,8 @@ const QUIT = finder(
   "{quiero|voy a|pienso|ganas de|quisiera} ~ {salirme|{dejar {el|este|mi} {jale|trabajo}}|{dejar la chamba}|{mandar ~ {jale|trabajo|boss|patron}}}",
   "{me|ya me} {quiero|voy a} {salir|ir} {de|del} ~ {jale|trabajo|chamba|compania}",
 );
+const SPANISH_QUIT = finder("{renunciar|renuncio|salirme|dejar|mandar|salir|ir}");
+const OF_JOB = finder("{boss|foreman|job|crew|super|shift|paycheck|hungover|patron|jefe}");
 const RENT = finder(
   "{rent|bills|mortgage|landlord|broke|savings|kids|family|money|renta|biles|deudas|ahorros|hijos|familia|dinero|debo}",
 );
@@ -107,7 +111,7 @@ const ADVICE = finder(
 );
 
 const UNPAID = finder(
-  "{boss|foreman|employer|patron|jefe|mayordomo|contratista|company|compania} ~~ {wont pay me|didnt pay me|hasnt paid me|not paying me|never paid me|doesnt pay me|owes me|owe me|no me {paga|pago|ha pagado|quiere pagar}|me debe|me deben|no me pagan}",
+  "{boss|foreman|employer|patron|jefe|mayordomo} ~~ {wont pay me|didnt pay me|hasnt paid me|not paying me|never paid me|doesnt pay me|owes me|owe me|no me {paga|pago|ha pagado|quiere pagar}|me debe|me deben|no me pagan}",
   "{not|never|havent|wasnt|didnt} ~ {paid|pay} {me|us} ~~ {boss|foreman|employer|week*}",
   "{worked|work} ~~ {weeks|week|days|hours|month} ~~~ {wont pay|not paid|hasnt paid|didnt pay|never paid|no pay}",
   "{trabaje|jale|trabajamos} ~~ {semana*|dias|horas|mes|meses} ~~~ no {me|nos} {paga|pago|pagan|pagaron|ha pagado|quiere pagar|quieren pagar}",
@@ -133,6 +137,7 @@ const CASH = finder(
 const CREW = finder(
   "{guys|crew|helper*|worker*|employee*|men|people|laborer*|them|him|gente|muchachos|ayudante*|trabajador*|emplead*|peones|chalanes|cuadrilla|les|le|pagarle*}",
 );
+const TO_ME = finder("{pay|paying|paid|pays} {me|us}", "{me|nos} {paga|pagan|pago|quiere pagar}", "{pagarme|pagarnos}");
 const COMMON = finder(
   "{everybody|everyone|all|others|they all|most|every} ~ {do|does|doing|pays|pay|it} ~",
   "{nobody|no one|never} ~ {caught|reports|pays|checks}",
@@ -141,7 +146,7 @@ const COMMON = finder(
 );
 const CAUGHT = finder(
   "{caught|catch|catches|busted|find out|finds out|audit*|penalt*|fine|jail|happen|happens|risk}",
-  "{cachan|agarran|pescan|descubren|enteran|entera|auditan|auditoria|multa*|carcel|pasa|pasaria|riesgo}",
+  "{cachan|cachar*|agarran|agarrar*|pescan|descubren|enteran|entera|auditan|auditoria|multa*|carcel|pasa|pasaria|riesgo}",
 );
 const RIGHT = finder(
   "{how} ~ {right|legal*|proper*|correct*|legit|start|straight|books|do it|set it up}",
@@ -176,7 +181,7 @@ function ofTrench(last: string, was: Was): TalkLine | null {
   if (BOX_COST(last)) return "trenchCost";
   if (FIRED(last)) return "trenchFired";
   if (NEEDS(last)) return "trenchNeeds";
-  return SOLID(last) ? "trenchSolid" : null;
+  return SOLID(last) && !ASKS(last) ? "trenchSolid" : null;
 }
 
 function ofDrunk(last: string, was: Was): TalkLine | null {
@@ -200,22 +205,22 @@ function ofEggs(asked: readonly string[]): TalkLine | null {
 
 function ofQuitting(last: string, was: Was): TalkLine | null {
   if (HUNGOVER(last) && !QUIT(last)) return "hungover";
-  if (QUIT(last)) return RENT(last) ? "quitRent" : "quit";
-  if (!was(QUIT)) return null;
+  const isQuit = (text: string) => QUIT(text) && (SPANISH_QUIT(text) || OF_JOB(text) || was(OF_JOB));
+  if (isQuit(last)) return RENT(last) ? "quitRent" : "quit";
+  if (!was(isQuit)) return null;
   if (ADVICE(last)) return "quitAdvice";
   return RENT(last) ? "quitRent" : null;
 }
 
 function ofWages(last: string, was: Was, asked: readonly string[]): TalkLine | null {
-  const isOwed = was(UNPAID) || UNPAID(last);
-  if (!isOwed || was(NO_WORKER) || NO_WORKER(last)) return null;
+  if (!was(UNPAID) || was(NO_WORKER) || NO_WORKER(last)) return null;
   if (THREAT(last)) return "wageThreat";
   if (PAPERS(last)) return "wagePapers";
   return stateNamed(asked.at(-1) ?? "") ? "wageState" : null;
 }
 
 function ofCash(last: string, was: Was): TalkLine | null {
-  if (!was((text) => CASH(text) && CREW(text))) return null;
+  if (!was((text) => CASH(text) && CREW(text) && !TO_ME(text))) return null;
   if (COMMON(last)) return "cashCommon";
   if (CAUGHT(last)) return "cashCaught";
   return RIGHT(last) ? "cashRight" : null;
