@@ -416,7 +416,7 @@ describe("heat and how somebody feels in it is the heat card, whoever decides an
     ["its hot out and my helper is dizzy", "boss says hes fine just give him water", "911 needs nobody"],
   ] as const)
     test(later, () => expect(afterAll("en", first, later)).toContain(word));
-  for (const calm of ["its 100 bucks a square and the customer is confused", "its hot today how much water per guy"])
+  for (const calm of ["its 103 bucks a square and the customer is confused", "its hot today how much water per guy"])
     test(calm, () => expect(emergencyOf(calm)).toBeNull());
 });
 
