@@ -13,7 +13,16 @@ import {
   laterAsked,
 } from "#app/domains/intent/queries/intent.server.ts";
 import { EMERGENCIES, type Emergency, SHOWS_LATER, SMALL } from "#app/domains/intent/rules/emergency.ts";
-import { FOR_OWNERS, LATER, type Later, OF_WAITING } from "#app/domains/intent/rules/later.ts";
+import {
+  FOR_OWNERS,
+  LATER,
+  type Later,
+  OF_STATE,
+  OF_WAITING,
+  smellsInWater,
+  tellsOfOneself,
+  WHETHER_TO,
+} from "#app/domains/intent/rules/later.ts";
 import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts";
 import { generalSum } from "#app/domains/sums/rules/general.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
@@ -115,6 +124,7 @@ function alarmOf(messages: readonly ChatMessage[]): Alarm | null {
   const last = asked.at(-1) ?? "";
   const before = asked.at(-2) ?? "";
   const own = emergencyOf(last);
+  if ((!own || own === "gas") && smellsInWater(asked)) return null;
   const on = emergencyGoingOn(asked) ?? (THANKS.test(last) ? crisisBefore(asked.slice(0, -1)) : null);
   if (own && on) return { kind: stays(own, on, last) ? on : own, later: stays(own, on, last) };
   if (on) return { kind: on, later: true };
@@ -149,10 +159,6 @@ const withThing = (text: string, before: string): string => {
     : "";
 };
 
-/** How somebody or the place is now: it leads back to an emergency over another matter between. */
-const OF_STATE =
-  /^(?!.*\b(?:how|what|can|do|does)\b).*\b(?:(?:he|she|hes|shes|he's|she's|they|it|its|it's|im|i'm) (?:\w+ ){0,2}?(?:smells?|dizzy|worse|stronger|bleeding|numb|vomit\w*|throwing up|pale|shaking|passed out|not breathing|hissing|smoking|sparking)|(?:esta|se siente|siento|sigue) (?:\w+ )?(?:maread[oa]|peor|sangrando|vomitando|palid[oa]|temblando|desmayad[oa])|huele mas)\b/;
-
 /** The emergency before the last message, unless that or one between them is of another matter. */
 function emergencyGoingOn(asked: readonly string[]): Emergency | null {
   const isState = OF_STATE.test(plainText(readable(asked.at(-1) ?? "")));
@@ -171,10 +177,6 @@ function emergencyGoingOn(asked: readonly string[]): Emergency | null {
 
 /** What the guide says of emergencies themselves: whoever finds it has not turned to another matter. */
 const OF_HARM = ["danger-now", "emergency-plan", "heat-illness", "hurt-at-work-rights", "hard-days"];
-
-/** What may be done now, of whoever is hurt or of the place: "should he jump out". With no matter of its own it is of the emergency. */
-const WHETHER_TO =
-  /^\W*(?:(?:so|and|ok|but|or|y|o|pero|then)\W+)*(?:should|shud|can|could|may|must|do|does|is it (?:safe|ok|okay|alright|fine)|(?:safe|ok|okay) to|how (?:far|long)|stay|get|jump|se|l[aoe]s?|puedo|puede|podemos|debo|debe|hay que|es seguro|esta bien)\b/;
 
 /**
  * Whether a message behind an emergency leaves it: thanks, a paper once somebody is cared for, a sum or a question that the
@@ -204,13 +206,14 @@ const isAtWork = (actor: Actor | null, messages: readonly ChatMessage[]): boolea
   messages.some(({ role, content }) => role === "user" && AT_WORK.test(plainText(readable(content))));
 
 /** `atWork`: an employer's duties are the asker's. */
-type Asked = { uninsured: boolean; atWork: boolean };
+type Asked = { uninsured: boolean; atWork: boolean; isSelf: boolean };
 
 /** That it is not over, in the words of what happened. */
-const stillText = (kind: Emergency, locale: Locale) => {
+const stillText = (kind: Emergency, locale: Locale, isSelf: boolean) => {
   if (SHOWS_LATER.includes(kind)) return () => firstAid(locale)[kind].call;
   if (kind === "gas") return m.assistant_emergency_still_gas;
-  return OF_PLACE.includes(kind) ? m.assistant_emergency_still_place : m.assistant_emergency_still;
+  if (OF_PLACE.includes(kind)) return m.assistant_emergency_still_place;
+  return isSelf ? m.assistant_emergency_still_self : m.assistant_emergency_still;
 };
 
 const userSaid = (messages: readonly ChatMessage[]) =>
@@ -235,7 +238,7 @@ function laterText(kind: Emergency, locale: Locale, said: readonly string[], uni
     kind,
     locale,
   );
-  const still = stillText(kind, locale)({}, to);
+  const still = stillText(kind, locale, talk.some(tellsOfOneself))({}, to);
   const text = [
     ...(breathless && isOther ? [toldLater(["breathless"], kind, locale)?.say ?? ""] : []),
     told?.say ?? still,
@@ -250,7 +253,8 @@ function emergencyText(kind: Emergency, locale: Locale, asked: Asked): AnswerPar
   const to = { locale };
   const { call, steps, sources } = firstAid(locale)[kind];
   const isSmall = SMALL.includes(kind);
-  const aid = [call, numbered(steps), ...(isSmall ? [] : [m.assistant_emergency_dispatcher({}, to)])];
+  const toSelf = asked.isSelf && !isSmall && !OF_PLACE.includes(kind) ? [m.assistant_emergency_self({}, to)] : [];
+  const aid = [call, ...toSelf, numbered(steps), ...(isSmall ? [] : [m.assistant_emergency_dispatcher({}, to)])];
   if (kind === "crisis" || isSmall || !asked.atWork) return { text: aid.join("\n\n"), sources };
   const duties = [
     `### ${m.assistant_emergency_duties({}, to)}`,
@@ -283,7 +287,7 @@ export function emergencyAnswer(
   const uninsured = UNINSURED.test(last);
   return alarm.later
     ? laterText(alarm.kind, locale, userSaid(said), uninsured)
-    : emergencyText(alarm.kind, locale, { uninsured, atWork: isAtWork(actor, said) });
+    : emergencyText(alarm.kind, locale, { uninsured, atWork: isAtWork(actor, said), isSelf: tellsOfOneself(last) });
 }
 
 /** Answers emergencies at once and in one piece; whoever asks it has seen that there is one. */

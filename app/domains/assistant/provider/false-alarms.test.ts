@@ -82,9 +82,9 @@ describe("figures of speech, shopping and what is told of the past are neither a
 
 describe("somebody who may be drunk at work is brought down and home, however it is told", () => {
   for (const [turns, word] of [
-    [["one of my framers came in smelling like whiskey", "hes on the ladder already"], "come down"],
+    [["one of my framers came in smelling like whiskey", "hes on the ladder already"], "Get him down now"],
     [["my painter is buzzed and hes up on the scaffold"], "Do not let him drive"],
-    [["el pintor llego oliendo a tequila", "ya anda en la escalera"], "Que no maneje"],
+    [["el pintor llego oliendo a tequila", "ya anda en la escalera"], "No maneja a su casa"],
   ] as const)
     databaseTest(turns.join(" / "), async ({ ctx }) => {
       const said = turns.map((content) => ({ role: "user" as const, content }));
@@ -393,4 +393,59 @@ test("reports, a 1099, papers and a boss who wants it quiet are answered behind 
     ["buenas manos", "se cayo mi chalan del techo", "ya se lo llevaron", "que le digo a su esposa"],
   ] as [string, ...string[]][])
     expect(afterAll("en", ...turns), turns.join(" / ")).toContain(said);
+});
+
+describe("heat and how somebody feels in it is the heat card, whoever decides and whatever there is no more of", () => {
+  for (const told of [
+    "hace un calor de la fregada y un muchacho anda mareado y vomitando",
+    "con este calorón mi ayudante anda todo ido y no contesta bien",
+    "estamos a 105 y mi compa anda vomitando",
+    "el vato anda ido por el calor",
+    "its hot as hell out here and one of my guys is dizzy and throwing up",
+    "its 103 and my laborer is throwing up",
+    "one of the roofers is dizzy and says he cant think straight in this heat",
+    "he stopped sweating and is talking nonsense",
+  ])
+    test(told, () => expect(emergencyOf(told)).toBe("heat"));
+  for (const [first, later, word] of [
+    ["mi ayudante anda mareado por el sol", "no tenemos hielo", "Con agua"],
+    ["its hot out and my helper is dizzy", "we aint got no ice", "Water does it"],
+    ["mi ayudante anda mareado por el sol", "ya no suda y habla puras cosas raras", "golpe de calor"],
+    ["mi ayudante anda mareado por el sol", "el boss dice que nomas lo sentemos en la troca", "horno"],
+    ["its hot out and my helper is dizzy", "foreman says let him rest in the truck", "oven"],
+    ["its hot out and my helper is dizzy", "boss says hes fine just give him water", "911 needs nobody"],
+  ] as const)
+    test(later, () => expect(afterAll("en", first, later)).toContain(word));
+  for (const calm of ["its 103 bucks a square and the customer is confused", "its hot today how much water per guy"])
+    test(calm, () => expect(emergencyOf(calm)).toBeNull());
+});
+
+test("whoever is hurt themselves is spoken to, and a hand that moves is held still", () => {
+  for (const [word, ...turns] of [
+    ["El herido eres tú", "me corte con la grinder en la mano sale mucha sangre"],
+    ["Buena señal", "me corte con la grinder en la mano sale mucha sangre", "si la puedo mover"],
+    ["véndalo firme", "me corte con la grinder en la mano sale mucha sangre", "ya paro pero se ve hondo"],
+    ["You are the one hurt", "i sliced my palm with a grinder blood everywhere"],
+    ["Good sign", "i sliced my palm with a grinder blood everywhere", "i can move my fingers"],
+    ["you are the one hurt", "i fell off the ladder my back hurts", "what now"],
+  ] as [string, ...string[]][])
+    expect(afterAll("en", ...turns), turns.join(" / ")).toContain(word);
+  expect(afterAll("en", "my guy cut his hand on the grinder lots of blood")).not.toContain("You are the one hurt");
+});
+
+test("a smell that is in the hot water alone is no gas leak, until it is in the air", () => {
+  const alarm = (...turns: string[]) => emergencyAsked(turns.map((content) => ({ role: "user" as const, content })));
+  for (const [first, later] of [
+    ["smells like rotten eggs by the water heater", "only in the hot water"],
+    ["rotten egg smell in the basement", "just the hot water when i run the shower"],
+    ["huele a huevo podrido cerca del boiler", "nomas el agua caliente"],
+  ] as const) {
+    expect(alarm(first)).toBe("gas");
+    expect(alarm(first, later), later).toBeNull();
+    expect(alarm(first, later, "is that dangerous")).toBeNull();
+    expect(alarm(first, later, "now i smell it in the air too")).toBe("gas");
+  }
+  expect(alarm("it smells like gas in the kitchen", "only when i turn on the stove")).toBe("gas");
+  expect(alarm("smells like gas near the boiler", "only by the water heater")).toBe("gas");
+  expect(alarm("huele a gas por el calentador", "solo por el calentador de agua")).toBe("gas");
 });

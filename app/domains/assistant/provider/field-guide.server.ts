@@ -33,7 +33,7 @@ import { fileAnswer } from "./file-answer.server.ts";
 import { handbook } from "./handbook.server.ts";
 import { handsAnswer } from "./hands-answer.server.ts";
 import { hoursAnswer, jottingAnswer } from "./jotting-answer.server.ts";
-import { crewAnswer, knownAnswer } from "./known-answer.server.ts";
+import { crewAnswer, knownAnswer, lineAnswer } from "./known-answer.server.ts";
 import { languageOfQuestion } from "./look-up.server.ts";
 import { estimateAnswer } from "./member/applications.server.ts";
 import { othersAnswer } from "./member/profile.server.ts";
@@ -78,6 +78,8 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   const asked = messages.filter(({ role }) => role === "user").map(({ content }) => content);
   const refused = refusalOf(question.text, asked.slice(0, -1));
   if (refused) return { text: refusalText(refused, locale, question.text) };
+  const line = lineAnswer(asked, locale);
+  if (line) return line;
   const lawful = lawfulAsked(asked, locale);
   if (lawful) return knownAnswer(ctx, [{ role: "user", content: lawful }], memory, locale);
   const carded = await cardThreadAnswer(ctx, asked, locale);

@@ -2,6 +2,7 @@ import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import { readerSaid } from "#app/domains/assistant/rules/articles.ts";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { type TalkLine, talkLine } from "#app/domains/intent/rules/talk-lines.ts";
 import { crewOf, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { asksOfPlace, namesTrade } from "#app/domains/memory/rules/known.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
@@ -18,7 +19,7 @@ import type { AnswerPart } from "./engine.server.ts";
 import { money, number } from "./figures.server.ts";
 import { handbook } from "./handbook.server.ts";
 import { readerOf } from "./look-up.server.ts";
-import { passagesAnswer } from "./passages.server.ts";
+import { passagesAnswer, withClosing } from "./passages.server.ts";
 import { licenseLaw, looksUpLicense, registerText } from "./state-rule.server.ts";
 import { workAnswer } from "./work-answer.server.ts";
 
@@ -42,6 +43,43 @@ export function crewAnswer(question: string, memory: Memory, locale: Locale): An
   };
   const text = sum.kind === "split" ? m.assistant_crew_split(said, to) : m.assistant_crew_times(said, to);
   return { text: [text, ...note].join("\n\n") };
+}
+
+/** The section of the handbook that answers a line of a talk, by its place in the article. */
+const LINES: Readonly<Record<Exclude<TalkLine, "drunkUp" | "quitAdvice" | "cashCommon">, readonly [string, number]>> = {
+  trenchSolid: ["trench-answers", 0],
+  trenchFired: ["trench-answers", 1],
+  trenchNeeds: ["trench-answers", 2],
+  trenchCost: ["trench-answers", 3],
+  drunkFired: ["firing-and-discipline", 5],
+  hoursOwed: ["bosses-pay-rules", 4],
+  waterSmells: ["water-heater-service", 4],
+  waterFix: ["water-heater-service", 5],
+  waterDanger: ["water-heater-service", 6],
+  quit: ["worker-questions", 5],
+  quitRent: ["worker-questions", 6],
+  hungover: ["worker-questions", 7],
+  wageState: ["worker-questions", 8],
+  wagePapers: ["wage-rights", 2],
+  wageThreat: ["boss-threats", 0],
+  cashCaught: ["put-it-right", 4],
+  cashRight: ["payroll", 6],
+};
+const SAID = {
+  drunkUp: m.assistant_line_drunk_up,
+  quitAdvice: m.assistant_line_quit_advice,
+  cashCommon: m.assistant_line_cash_common,
+};
+
+/** What the last message asks for by what was talked of before it, where the talk is on a matter that leads on in one way; null else. */
+export function lineAnswer(asked: readonly string[], locale: Locale): AnswerPart | null {
+  const line = talkLine(asked);
+  if (!line) return null;
+  if (line === "drunkUp" || line === "quitAdvice" || line === "cashCommon") return { text: SAID[line]({}, { locale }) };
+  const [slug, section] = LINES[line];
+  const article = handbook(locale).bySlug(slug);
+  const told = article?.sections[section];
+  return article && told ? withClosing([`### ${told.heading ?? article.title}`, told.body], article) : null;
 }
 
 /** Where to look up the license of somebody else in the state that was named, and what else to check; null for other questions. */

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { type TalkLine, talkLine } from "./talk-lines.ts";
+
+/** What the last message of a talk asks for, and the talk. */
+const TALKS: readonly (readonly [TalkLine | null, readonly string[]])[] = [
+  ["trenchSolid", ["trench is 6 ft and boss says hop in its only 10 minutes", "dirt looks solid tho"]],
+  ["trenchSolid", ["boss wants me down in a 7 foot ditch", "the clay is hard as a rock"]],
+  ["trenchSolid", ["la zanja tiene 7 pies y el patron quiere que me meta", "pero la tierra esta bien dura"]],
+  ["trenchFired", ["trench is 6 ft and boss says hop in", "he says hell fire me"]],
+  ["trenchFired", ["boss wants me down in a 7 foot ditch", "he said find another job if i wont"]],
+  ["trenchFired", ["la zanja tiene 7 pies y quiere que me meta", "me va a correr si no bajo"]],
+  ["trenchCost", ["trench is 6 ft deep", "what is a trench box cost"]],
+  ["trenchCost", ["la zanja tiene 7 pies de hondo", "cuanto cuesta rentar una caja"]],
+  [
+    "trenchNeeds",
+    ["zanja de 120 pies por 3 de hondo", "y si la hago de 6 pies de hondo", "ocupo ponerle algo pa que no se caiga"],
+  ],
+  ["trenchNeeds", ["were digging a trench 8 ft deep for sewer", "do i need a box"]],
+  ["trenchNeeds", ["zanja de 8 pies de hondo", "que le pongo para que no se derrumbe"]],
+  [null, ["trench 100 ft long 2 ft wide 3 ft deep how many yards", "how much does it cost to dig"]],
+  [null, ["trench is 6 ft deep for the sewer", "do i need a permit"]],
+  ["drunkUp", ["my framer showed up drunk this morning", "hes up on the plates right now"]],
+  ["drunkUp", ["un chalan llego borracho", "anda arriba en los trusses"]],
+  ["drunkFired", ["my framer showed up drunk this morning", "can i fire him today in ohio"]],
+  ["drunkFired", ["un chalan llego borracho", "lo puedo correr hoy"]],
+  ["hoursOwed", ["my framer showed up drunk", "can i fire him today", "what about the hours he already worked"]],
+  ["hoursOwed", ["un chalan llego borracho", "y las horas que trabajo"]],
+  [null, ["can you help me lift him", "how many hours did he work"]],
+  ["waterSmells", ["smells like rotten eggs by the water heater", "only in the hot water"]],
+  ["waterFix", ["smells like rotten eggs by the water heater", "only in the hot water", "how do i fix it"]],
+  ["waterDanger", ["huele a huevo podrido cerca del boiler", "nomas el agua caliente", "es peligroso"]],
+  [null, ["smells like gas in the kitchen", "only when i turn on the stove"]],
+  ["hungover", ["ando bien crudo y el boss me trae en chinga"]],
+  ["quit", ["ando bien crudo y el boss me trae en chinga", "ya quiero renunciar"]],
+  ["quit", ["i want to quit this job"]],
+  ["quit", ["ya no aguanto al patron", "quiero salirme de este jale"]],
+  ["quitRent", ["ya quiero renunciar", "pero debo la renta"]],
+  ["quitRent", ["my boss is on my ass", "i wanna quit", "but i got rent"]],
+  ["quitAdvice", ["ya quiero renunciar", "pero debo la renta", "tu que harias"]],
+  [null, ["i want to quit"]],
+  [null, ["quiero renunciar a mis derechos de lien"]],
+  ["wageState", ["trabaje 3 semanas tirando drywall y el patron no me paga ya ni contesta", "en texas"]],
+  ["wageState", ["i worked 2 weeks and my boss hasnt paid me", "im in texas"]],
+  ["wagePapers", ["el jefe me debe dos semanas", "no tengo papeles eso importa"]],
+  ["wageThreat", ["el patron no me paga", "en texas", "y si me amenaza con la migra"]],
+  ["wageThreat", ["my boss owes me 1800", "florida", "hes threatening immigration"]],
+  [null, ["the gc wont pay me 8000 on a drywall job", "in texas"]],
+  [null, ["my customer owes me 8000", "in texas"]],
+  ["cashCommon", ["puedo pagarle a mi gente en cash sin reportar", "todos lo hacen"]],
+  ["cashCommon", ["can i pay my guys under the table", "everybody does it"]],
+  ["cashCaught", ["puedo pagarle a mi gente en cash sin reportar", "y si me cachan"]],
+  ["cashCaught", ["le quiero pagar a mis ayudantes por debajo del agua", "me pueden agarrar"]],
+  ["cashRight", ["puedo pagarle a mi gente en cash sin reportar", "y si me cachan", "ok entonces como le hago bien"]],
+  ["cashRight", ["can i pay my guys under the table", "how do i do it right"]],
+  [null, ["my boss pays me cash", "what if he gets caught"]],
+];
+
+test("a later message on danger, drink, pay or quitting asks for what the talk is on, and on another matter for nothing", () => {
+  for (const [line, asked] of TALKS) expect(talkLine(asked), asked.join(" / ")).toBe(line);
+});
