@@ -98,7 +98,7 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   const plain = plainOf(whole ?? question.text);
   const kept = memoryAnswer(ctx, question.text, memory, locale);
   if (kept) return kept;
-  const reminder = await reminderAnswer(ctx, question.text, locale);
+  const reminder = await reminderAnswer(ctx, asked, locale);
   if (reminder) return reminder;
   const hours = await hoursAnswer(ctx, question.text, locale);
   if (hours) return hours;

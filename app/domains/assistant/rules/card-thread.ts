@@ -2,9 +2,9 @@ import { addedIn, figureIn, putRight } from "#app/domains/intent/rules/correctio
 import { tradeSaid } from "#content/trade-words.ts";
 import { billTerms, whatFor } from "./bill-told.ts";
 import { ALTERS, dollarsIn, type Hand, plainOf, tidy, withoutSum } from "./hands.ts";
-import { jottingsAgain } from "./jotted-again.ts";
+import { asksWorth, jottingsAgain } from "./jotted-again.ts";
 import { type Jotting, jottingsIn } from "./jotting.ts";
-import { type Remind, remindAgain, remindIn, saysWhen, timeChanged } from "./reminder.ts";
+import { anotherIn, type Remind, remindAgain, remindIn, saysWhen, timeChanged } from "./reminder.ts";
 
 /** What a card was asked for, as the messages behind it change it. */
 type Told =
@@ -14,7 +14,7 @@ type Told =
 /** A card that is talked of, and what the last message does to it; `pick`: which of several is meant, -1 the last. */
 export type CardThread = {
   told: Told;
-  step: "asks" | "tells" | "presses" | "drops";
+  step: "asks" | "tells" | "presses" | "drops" | "reckons";
   pick: number | null;
   from: number;
 };
@@ -88,6 +88,8 @@ function stepOf(thread: CardThread, text: string, plain: string, read: Read): Ca
   const ordinal = PICK.exec(plain)?.[1] ?? "";
   const pick = ORDINALS.find(([words]) => words.test(ordinal));
   if (pick) return { ...thread, step: "tells", pick: pick[1] };
+  if (thread.told.kind === "jotting" && thread.told.jottings.at(-1)?.kind === "trip" && asksWorth(plain))
+    return { ...thread, step: "reckons" };
   const told = toldMore(thread.told, text, read);
   return told && { ...thread, told, step: "tells" };
 }
@@ -104,7 +106,7 @@ function beginsWith(asked: readonly string[], { handOf }: Read): Told | null {
 
 function toldMore(told: Told, text: string, read: Read): Told | null {
   if (told.kind === "reminder") {
-    const reminder = remindIn(text) ? null : remindAgain(told.reminder, text);
+    const reminder = remindIn(text) ? null : (anotherIn(text) ?? remindAgain(told.reminder, text));
     return reminder && { kind: "reminder", reminder };
   }
   if (told.kind === "jotting") {
