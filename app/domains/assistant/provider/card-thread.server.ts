@@ -31,7 +31,7 @@ export async function cardThreadAnswer(ctx: Ctx, asked: readonly string[], local
     const text = written ? m.assistant_dropped({ href: written.href }, to) : m.assistant_let_go({}, to);
     return { text };
   }
-  if (thread.told.kind === "reminder" && anotherIn(asked.at(-1) ?? ""))
+  if (ctx.actor && thread.told.kind === "reminder" && anotherIn(asked.at(-1) ?? ""))
     return { ...told, text: [told.text, m.assistant_remind_another({}, to)].join("\n\n") };
   const writes = cards.length > 0 && cards.every((card) => card.send);
   return { ...told, text: thread.step === "presses" && writes ? m.assistant_press_the_card({}, to) : told.text, cards };

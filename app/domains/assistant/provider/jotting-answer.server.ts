@@ -87,18 +87,17 @@ export function worthAtRate(ctx: Ctx, told: readonly Jotting[], locale: Locale):
         {
           miles: number(one.tenths / 10),
           cents: number(rate.tenthsOfCent / 10),
-          sum: cents(sum),
+          sum: money(sum),
           year: String(year),
           source: rate.source,
-          low: cents(sum * 0.25),
-          high: cents(sum * 0.3),
+          low: money(sum * 0.25),
+          high: money(sum * 0.3),
         },
         { locale },
       ),
     ];
   });
 }
-const cents = (dollars: number) => `$${number(dollars, 2)}`;
 
 function expenseCard(ctx: Ctx, told: Extract<Jotting, { kind: "expense" }>, day: string, locale: Locale): Card {
   const to = { locale };

@@ -68,18 +68,35 @@ type Read = {
 /** The card that the talk is about, with everything that was told of it up to the last message; null where the last is of something else. */
 export function cardThread(asked: readonly string[], read: Read): CardThread | null {
   let thread: CardThread | null = null;
+  // A post whose talk went to what it costs and the like: "ok do it" still means it.
+  let parked: CardThread | null = null;
+  let asides = 0;
   for (const [at, text] of asked.entries()) {
     const plain = bare(text);
     const told: CardThread | null = thread && thread.step !== "drops" ? thread : null;
     const next: CardThread | null = told && plain ? stepOf(told, text, plain, read) : null;
-    if (next) thread = next;
-    else {
+    if (next) {
+      thread = next;
+      parked = null;
+    } else if (parked && asides <= ASIDES && PRESS.test(plain) && DO_IT.test(plain)) {
+      thread = { ...parked, step: "presses" };
+      parked = null;
+    } else {
       const begun = beginsWith(asked.slice(0, at + 1), read);
+      if (begun) parked = null;
+      else if (told?.told.kind === "hand" && told.told.hand.kind === "post" && told.told.hand.said) {
+        parked = told;
+        asides = 1;
+      } else asides += 1;
       thread = begun && { told: begun, step: "asks", pick: null, from: at };
     }
   }
   return thread;
 }
+
+const ASIDES = 2;
+const DO_IT =
+  /\b(?:do|post|publish|submit|put|go ahead|make|create|hazl[oa]|publical[oa]|publica|subel[oa]|ponl[oa]|mandal[oa])\b/;
 
 function stepOf(thread: CardThread, text: string, plain: string, read: Read): CardThread | null {
   if (DROP.test(plain) || DROP_CARD.test(plain)) return { ...thread, step: "drops" };
@@ -183,7 +200,7 @@ function messageMore(hand: Of<"message">, text: string): Hand | null {
 
 /** What tells more of a job post that was asked for before. */
 const DETAIL =
-  /\$\s?\d|\b\d[\d,]*\s?(?:k|bucks|dollars|dolares|mil|pesos)\b|\b(?:about|around|unos|como|maybe) \$?\d{3,}|\b(?:\d+|one|two|three|una?|dos|tres|a) (?:days?|weeks?|months?|dias?|semanas?|mes(?:es)?)\b|\b(?:budget|presupuesto|next (?:week|month)|this (?:week|month)|proxim[oa]|que viene|asap|soon|flexible|pronto|urgente|tomorrow|manana|monday|tuesday|wednesday|thursday|friday|saturday|lunes|martes|miercoles|jueves|viernes|sabado)\b|^(?:in |en )?\d{5}$|\b\d[\d,]*\s?(?:sq\b|sf\b|square|sheets?|squares|lf\b|pies|hojas|rooms?|cuartos|bed\w*|bath\w*|stor(?:y|ies)|recamaras?|banos?)/;
+  /\$\s?\d|\b\d[\d,]*\s?(?:k|bucks|dollars|dolares|mil|pesos)\b|\b(?:about|around|unos|como|maybe) \$?\d{3,}|\b(?:\d+|one|two|three|una?|dos|tres|a) (?:days?|weeks?|months?|dias?|semanas?|mes(?:es)?)\b|\b(?:budget|presupuesto|next (?:week|month)|this (?:week|month)|proxim[oa]|que viene|asap|soon|flexible|pronto|urgente|tomorrow|manana|monday|tuesday|wednesday|thursday|friday|saturday|lunes|martes|miercoles|jueves|viernes|sabado)\b|^(?:in |en )?\d{5}$|\b\d[\d,]*\s?(?:sq\b|sf\b|square|sheets?|squares|lf\b|ft\b|feet\b|foot\b|linear|yards?\b|yds?\b|inch(?:es)?\b|gal\w*\b|tons?\b|amps?\b|windows?|doors?|pies|pulgadas?|metros?|yardas?|toneladas?|ventanas?|puertas?|hojas|rooms?|cuartos|bed\w*|bath\w*|stor(?:y|ies)|recamaras?|banos?)/;
 /** What is paid by the hour or the day: "28 an hour", "pago 28 la hora". */
 const WAGE =
   /\b(?:pay(?:s|ing)?|pago|pagamos|paga)\b.{0,20}\d|\b\d+(?:\.\d\d)? ?(?:an?|per|\/|la|por|al|el) ?(?:hr|hour|hora|day|dia)\b/;
