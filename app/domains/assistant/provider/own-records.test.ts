@@ -845,7 +845,8 @@ test("what goes to taxes of the profit just told is 25 to 30% of it in dollars, 
     ["cuanto he ganado este año", "y cuanto aparto para impuestos"],
   ])
     expect((await talked(ctx, actor, ...asked)).text, asked.join(" // ")).toMatch(/\$21,554.*\$25,864/);
-  await addPayment(as(ctx, actor), parseInput(Payment, { quarter: "3", day: "2026-09-15", amount: "1,554" }));
+  const payment = { quarter: "3", day: "2026-09-15", amount: "$1,554.00", requestKey: ctx.newId() };
+  await addPayment(as(ctx, actor), 2026, Payment(ctx.now).parse(payment));
   const { text } = await talked(ctx, actor, "how much did i make this year", "so what do i set aside for taxes");
   expect(text).toMatch(/\$1,554.*\$20,000/);
 });
