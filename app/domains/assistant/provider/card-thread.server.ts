@@ -1,4 +1,5 @@
 import { type CardThread, cardThread, letsGo } from "#app/domains/assistant/rules/card-thread.ts";
+import { anotherIn } from "#app/domains/assistant/rules/reminder.ts";
 import { refusalOf } from "#app/domains/intent/queries/intent.server.ts";
 import { languageOf } from "#app/domains/intent/rules/language.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -7,7 +8,7 @@ import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { handAnswer, handOf } from "./hands-answer.server.ts";
-import { jottingsAnswer } from "./jotting-answer.server.ts";
+import { jottingsAnswer, worthAtRate } from "./jotting-answer.server.ts";
 import { remindedAnswer } from "./reminder-answer.server.ts";
 
 /**
@@ -23,11 +24,15 @@ export async function cardThreadAnswer(ctx: Ctx, asked: readonly string[], local
   const told = await toldAnswer(ctx, thread, languageOf(asked[thread.from] ?? "") ?? locale);
   if (!told) return null;
   const cards = picked(told.cards ?? [], thread.pick);
+  if (thread.step === "reckons" && thread.told.kind === "jotting")
+    return { ...told, text: [...worthAtRate(ctx, thread.told.jottings, locale), told.text].join("\n\n") };
   if (thread.step === "drops") {
     const written = ctx.actor && cards.find((card) => card.send);
     const text = written ? m.assistant_dropped({ href: written.href }, to) : m.assistant_let_go({}, to);
     return { text };
   }
+  if (ctx.actor && thread.told.kind === "reminder" && anotherIn(asked.at(-1) ?? ""))
+    return { ...told, text: [told.text, m.assistant_remind_another({}, to)].join("\n\n") };
   const writes = cards.length > 0 && cards.every((card) => card.send);
   return { ...told, text: thread.step === "presses" && writes ? m.assistant_press_the_card({}, to) : told.text, cards };
 }

@@ -110,7 +110,25 @@ const CANCELS =
 const CANCELS_ES =
   /^(?:(?:ok|y|pero|oye|entonces|ahora|si quiero|quiero) )*(?:(?:como|donde|cuando|puedo|se puede|podemos)(?: (?:le|hago|hacemos|para|pa|puedo|se|lo|la))*)? ?(?:l[oa] )?cancel(?:o|a|ar|arl[oa]|amos)(?: (?:cuando quiera|cuando sea|cuando yo quiera|eso|esto|aqui|despues|en linea|en cualquier momento|luego))*$/;
 const OF_SITE =
-  /\b(?:(?:this|the|your|ur) (?:site|web ?site|app|page|platform|program|service)|kingpost|plans?|subscription|membership|free trial|free one|get (?:me )?verified|the badge|pro or elite|elite|what (?:do|does) (?:you|u|it|this) (?:guys )?(?:cost|charge)|(?:la|esta|este|su) (?:pagina|app|aplicacion|sitio|plataforma)|planes|suscripcion|membresia|verificad[oa]s?|verificarme|cuanto (?:cuesta|cobran)(?: (?:esto|aqui|ustedes))?$)\b/;
+  /\b(?:(?:this|the|your|ur) (?:site|web ?site|app|page|platform|program|service)|kingpost|plans?|subscription|membership|free trial|free one|get (?:me )?verified|(?:be|stay|get|join|list\w*|sign(?:ed)? up|pay\w*|cost\w*|use|being) (?:on |up |for |to be |to use )*(?:here|this|it here)|on here|the badge|pro or elite|elite|what (?:do|does) (?:you|u|it|this) (?:guys )?(?:cost|charge)|(?:la|esta|este|su) (?:pagina|app|aplicacion|sitio|plataforma)|planes|suscripcion|membresia|verificad[oa]s?|verificarme|(?:estar|entrar|usar|anunciarme|registrarme|pag\w+) (?:por |para |pa )?(?:estar |entrar |usar )?(?:aqui|esto|en esto)|cuanto (?:cuesta|cobran)(?: (?:esto|aqui|ustedes))?$)\b/;
+/** Whoever wants out of what is paid, where the talk was of the site. */
+const QUITS =
+  /^(?:(?:ok|so|and|but|y|pero|oye|then|si|what if i|what if i want to|i want to|i wanna) )*(?:(?:can|could|do|would) i (?:just |always )?|how do i |(?:y )?(?:puedo|se puede|como|me puedo) (?:le hago para |hago para |me )?|is it easy to )?(?:quit|leave|stop(?: paying)?|drop (?:it|out)|back out|get out|end it|walk away|downgrade|salir(?:me)?|salgo|dejar(?:lo)?(?: de pagar(?:lo)?)?|dejo(?: de pagar)?|parar(?:lo)?|quitar(?:lo|me)?|darme de baja|me doy de baja|bajar(?:me)?)(?: (?:it|this|paying|any ?time|any month|whenever(?: i want)?|later|after a month|month to month|de pagar(?:lo)?|cuando (?:quiera|sea|yo quiera)|(?:en )?cualquier mes|cualquier (?:dia|momento)|despues|luego|si no me gusta|if i (?:want|dont like it)))*$/;
+/** What is had for money here, and how the plans differ. */
+const PLANS_DIFFER =
+  /^(?:(?:ok|so|and|but|y|pero|oye|entonces|pues) )*(?:what (?:all )?(?:do|would|will|does) (?:i|we|you|it) (?:actually |even )?get (?:me )?(?:if|when|for|with|by|from|out of) .{0,24}(?:pay\w*|money|pro|elite|plan|paid|it|that)|what(?:'?s| is|s)? (?:so )?(?:the )?diff(?:erent|erence)? ?(?:about|between|with|in|of)? ?(?:the |them|these|those)?.{0,24}(?:plans?|pro|elite|bigger(?: one)?|big one|expensive(?: one)?|higher(?: one)?|paid(?: one)?|free(?: one)?|two|three|ones?|them)|(?:what|whats) (?:do|does|is|comes) (?:in |with )?(?:the )?(?:pro|elite|bigger one|big one|expensive one|paid (?:one|plan)|plans?)(?: (?:plan|one))?(?: (?:get|give|come with|include|have|do)(?: me)?)?|what do(?:es)? paying get (?:me|you)|(?:is|are) (?:the )?(?:pro|elite|bigger one|paid (?:one|plan)|expensive one)(?: plan)? (?:any )?better|que (?:me dan|gano|saco|recibo|incluye|trae|viene|consigo|obtengo|tiene)(?: (?:yo|de mas|de diferente|extra))*(?: (?:si|por|con|en|al)(?: (?:yo|les|le))*)? ?(?:pag\w+|el (?:pro|elite|plan|grande|caro|mas caro|pagado|de paga|otro)(?: plan)?|los planes|pro|elite)|(?:cual|que) (?:es la )?diferencia (?:hay )?(?:entre|con|de|del|tienen|tiene) ?(?:los |el |ellos|esos )?(?:planes|pro|elite|grande|caro|dos|tres|otro|gratis)?(?: y .{2,20})?|que (?:tiene|trae) de (?:diferente|mas|especial) el (?:grande|caro|mas caro|otro|pro|elite))(?: (?:plan|one|here|aqui|uno|mas|extra))*$/;
+const NAMES_PLAN = /\b(?:plans?|planes|pro|elite)\b/;
+const DIFFER = { en: "plan difference, what do i get if i pay", es: "diferencia entre los planes, que me dan si pago" };
+const PHOTOS =
+  /^(?:(?:ok|so|and|y|oye|hey|cody|pero) )*(?:(?:how|where) (?:do|can|to|would)(?: i| we| u)? ?(?:put|add|post|upload|show|get|load)(?: up)? (?:some |my |the |more |job |work )*(?:photos?|pics?|pictures?|images?)\b.{0,50}|(?:como|donde|puedo) (?:le hago para |hago para |le |se |puedo )*(?:pongo|subo|agrego|meto|cargo|ponen|suben|poner|subir|agregar|meter|enseno|muestro) (?:las |mis |unas |mas )*(?:fotos?|imagenes|fotografias)\b.{0,50})$/;
+const OF_SITE_PHOTOS =
+  /\b(?:profile|here|page|portfolio|jobs?|work|account|perfil|aqui|pagina|jales?|trabajos?|obras?|portafolio|cuenta|negocio)\b/;
+const HOW_MANY =
+  /^(?:(?:ok|so|and|y|oye|pero) )*(?:how many(?: (?:can|do|could) (?:i|we|you))?(?: (?:put|add|post|upload|have|pics?|photos?|pictures?|up|get|there|can i))*|(?:is there|whats) (?:a|the|any) (?:limit|max\w*)(?: .{0,20})?|cuant[ao]s(?: (?:fotos?|puedo|se pueden|puede uno|caben|subir|poner|dejan|agregar|son|me dejan|imagenes))*|(?:hay|cual es (?:el)?) ?(?:un |algun )?(?:limite|maximo)(?: .{0,20})?)$/;
+/** What the work that is posted comes to. */
+const PRICE_OF =
+  /^(?:(?:y|pero|oye|ok|entonces) )*(?:como )?(?:cuanto|que tanto) (?:(?:me|debe|deberia|va a|vale|puede|suele) )*(?:costar|cuesta|cobran|cobrar|salir|sale|vale)(?:me)?(?: (?:eso|esto|mas o menos|algo asi))*$/;
+const PHOTO = { en: "how do i add photos of my work", es: "cómo pongo fotos de mis trabajos" };
 const OF_CONTRACT =
   /\b(?:sign(?:ed)?|contracts?|agreement|deposit|salesman|sold me|contract[oe]s?|contrato|firm[eo]|firmamos|anticipo|enganche|vendedor)\b/;
 const OF_POST =
@@ -127,6 +145,10 @@ const CONTRACT = { en: "can i cancel a contract i signed", es: "puedo cancelar u
  */
 export function cancelMeant(asked: readonly string[]): { question: string; alone: boolean } | null {
   const last = bare(asked.at(-1) ?? "");
+  if (QUITS.test(last) && !CANCELS.test(last) && !CANCELS_ES.test(last))
+    return asked.slice(-CANCEL_BACK, -1).some((text) => OF_SITE.test(bare(text)) || PLANS_DIFFER.test(bare(text)))
+      ? { question: PLAN[SPANISH.test(last) ? "es" : "en"], alone: false }
+      : null;
   const language = CANCELS.test(last) ? "en" : CANCELS_ES.test(last) ? "es" : null;
   if (!language) return null;
   for (const text of asked.slice(-CANCEL_BACK, -1).reverse()) {
@@ -139,6 +161,8 @@ export function cancelMeant(asked: readonly string[]): { question: string; alone
   return { question: PLAN[language], alone: true };
 }
 const CANCEL_BACK = 4;
+const SPANISH =
+  /\b(?:puedo|puede|quiera|salir\w*|dejar\w*|pagar|baja|cualquier|como|que|cual|cuant[ao]s|fotos|limite|maximo|y|el|los)\b/;
 
 const LEAD_IN = "(?:(?:ok|so|and|but|hey|cody|also|well|please|y|pero|oye|entonces|bueno|pues) )*";
 const PEOPLE =
@@ -182,7 +206,7 @@ const MEANT: readonly (readonly [RegExp, Record<Locale, string>])[] = [
 ];
 
 const COSTS =
-  /^(?:(?:ok|so|and|but|hey|also|y|pero|oye|entonces|bueno) )*(?:how much (?:is |does |do |would |will )?(?:it|this|you|u|yall|you guys|u guys|this place|this app|this site|this thing)(?: (?:gonna |going to )?(?:costs?|charge|run|be))?|how much (?:to use (?:it|this)|for (?:it|this|all this))|what (?:does|do|would|will) (?:it|this|you|u|yall|you guys) (?:cost|charge|run)|what(?:'?s| is) (?:it|this|the) (?:costs?|price)|is (?:it|this) free|(?:cuanto|que) (?:cuesta|cobran|me cuesta|vale|sale|me sale|precio tiene)(?: (?:esto|aqui|ustedes|usarlo|usar esto))?|es gratis(?: esto)?)(?: (?:me|us|a month|per month|al mes|por mes))*$/;
+  /^(?:(?:ok|so|and|but|hey|also|y|pero|oye|entonces|bueno) )*(?:how much (?:is |does |do |would |will )?(?:it|this|you|u|yall|you guys|u guys|this place|this app|this site|this thing)(?: (?:gonna |going to )?(?:costs?|charge|run|be))?|how much (?:to use (?:it|this)|for (?:it|this|all this))|what (?:does|do|would|will) (?:it|this|you|u|yall|you guys) (?:cost|charge|run)|what(?:'?s| is) (?:it|this|the) (?:costs?|price)|is (?:it|this) free|(?:do|will) (?:i|we) (?:gotta|have to|need to|got to) pay(?: (?:anything|money|you))?(?: (?:to|for) (?:be|being|stay|use|using|join|joining|get))?(?: (?:on|listed|in|here|this|it))+|(?:tengo|hay|tenemos) que pagar(?: (?:algo|dinero|les))?(?: (?:por|para|pa) (?:estar|usar|entrar|anunciarme|registrarme))?(?: (?:aqui|esto|en esto))+|(?:cuanto|que) (?:cuesta|cobran|me cuesta|vale|sale|me sale|precio tiene)(?: (?:esto|aqui|ustedes|usarlo|usar esto))?|es gratis(?: esto)?)(?: (?:me|us|a month|per month|al mes|por mes))*$/;
 const WHAT_IT_IS =
   /^(?:(?:ok|so|and|y|oye|hey) )*(?:what(?:'?s| is) (?:this|kingpost)(?: (?:place|site|web ?site|page|app|thing|all about|for))*|what do (?:you|u|yall|you guys|u guys|they) do(?: here)?|que es (?:esto|kingpost|est[ea] (?:pagina|app|aplicacion|sitio|lugar))|(?:para|pa) que (?:es|sirve) (?:esto|est[ea] (?:pagina|app|sitio))|de que se trata(?: esto)?|que hacen (?:ustedes|aqui))\b/;
 const WHAT = { en: "what is this place", es: "qué es esta página" };
@@ -207,6 +231,26 @@ export function costMeant(asked: readonly string[]): { question: string; alone: 
         ],
       alone: false,
     };
+  const earlier = asked.slice(-CANCEL_BACK, -1).map(bare);
+  const es = SPANISH.test(last) ? "es" : "en";
+  if (
+    PLANS_DIFFER.test(last) &&
+    (NAMES_PLAN.test(last) || earlier.some((text) => OF_SITE.test(text) || PLANS_DIFFER.test(text)))
+  )
+    return { question: DIFFER[es], alone: false };
+  if (
+    (PHOTOS.test(last) && OF_SITE_PHOTOS.test(last)) ||
+    (HOW_MANY.test(last) && PHOTOS.test(earlier.at(-1) ?? "") && OF_SITE_PHOTOS.test(earlier.at(-1) ?? ""))
+  )
+    return { question: PHOTO[es], alone: false };
+  const post = PRICE_OF.test(last)
+    ? asked
+        .slice(-CANCEL_BACK, -1)
+        .map(handIn)
+        .findLast((hand) => hand?.kind === "post")
+    : null;
+  if (post?.kind === "post" && post.said)
+    return { question: `cuanto cobran por ${post.said}`, alone: false };
   const whatIs = asked.length === 1 ? WHAT_IT_IS.exec(last) : null;
   if (whatIs?.[0] === last) return { question: WHAT[/\bque\b/.test(last) ? "es" : "en"], alone: false };
   if (!COSTS.test(last)) return null;

@@ -39,7 +39,7 @@ import { estimateAnswer } from "./member/applications.server.ts";
 import { othersAnswer } from "./member/profile.server.ts";
 import { ownAsked, ownCarried, ownLoosely, ownMore } from "./member.server.ts";
 import { memoryAnswer } from "./memory-answer.server.ts";
-import { prosAnswer } from "./pros-answer.server.ts";
+import { prosAnswer, prosMeant } from "./pros-answer.server.ts";
 import { reminderAnswer } from "./reminder-answer.server.ts";
 import { toldOnce } from "./told-once.server.ts";
 import { askCard, communityText, noteGap } from "./unanswered.server.ts";
@@ -100,7 +100,7 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   const plain = plainOf(whole ?? question.text);
   const kept = memoryAnswer(ctx, question.text, memory, locale);
   if (kept) return kept;
-  const reminder = await reminderAnswer(ctx, question.text, locale);
+  const reminder = await reminderAnswer(ctx, asked, locale);
   if (reminder) return reminder;
   const hours = await hoursAnswer(ctx, question.text, locale);
   if (hours) return hours;
@@ -112,6 +112,8 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   if (draft) return draft;
   const others = await othersAnswer(ctx, plain, locale);
   if (others) return others;
+  const meant = await prosMeant(ctx, asked.map(plainOf), locale);
+  if (meant) return meant;
   const before = question.before && !whole && isBrief(question) ? plainOf(question.before) : "";
   // Hours and a wage, miles and a rate: the sum is told, whatever of the asker's books has the same name.
   const own =

@@ -5,8 +5,9 @@ import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { todayOf } from "#app/domains/taxes/queries/today.server.ts";
 import { lineOf } from "#app/domains/taxes/rules/lines.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { addDays } from "#app/infra/days.ts";
+import { addDays, todayAt } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";
+import { mileageRate } from "#content/taxes.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { dayText, money, number } from "./figures.server.ts";
@@ -74,6 +75,30 @@ function worthOf({ tenths, centsAMile }: Extract<Jotting, { kind: "trip" }>, loc
   return [m.assistant_jotting_worth({ ...said, count: tenths / 10 }, { locale })];
 }
 
+/** What the drives that were told of come to at the rate of their year, and about what that spares in tax. */
+export function worthAtRate(ctx: Ctx, told: readonly Jotting[], locale: Locale): string[] {
+  return told.flatMap((one) => {
+    const year = Number(addDays(todayAt(ctx.now), -one.daysAgo).slice(0, 4));
+    const rate = one.kind === "trip" ? mileageRate(year) : null;
+    if (one.kind !== "trip" || !rate) return [];
+    const sum = (one.tenths * rate.tenthsOfCent) / 10_000;
+    return [
+      m.assistant_jotting_at_rate(
+        {
+          miles: number(one.tenths / 10),
+          cents: number(rate.tenthsOfCent / 10),
+          sum: money(sum),
+          year: String(year),
+          source: rate.source,
+          low: money(sum * 0.25),
+          high: money(sum * 0.3),
+        },
+        { locale },
+      ),
+    ];
+  });
+}
+
 function expenseCard(ctx: Ctx, told: Extract<Jotting, { kind: "expense" }>, day: string, locale: Locale): Card {
   const to = { locale };
   const about = [told.party, told.note].filter(Boolean).map((words) => plainWords(words));
@@ -102,7 +127,9 @@ function tripCard(ctx: Ctx, told: Extract<Jotting, { kind: "trip" }>, day: strin
   return {
     id: "trip",
     title: m.assistant_jotting_trip({ count: told.tenths / 10, miles: number(told.tenths / 10) }, to),
-    body: [plainWords(purpose), dayText(day, locale)].join(" · "),
+    body: [...new Set([told.to, purpose].filter(Boolean).map((words) => plainWords(words))), dayText(day, locale)].join(
+      " · ",
+    ),
     label: m.assistant_jotting_write({}, to),
     href: `/taxes/mileage?year=${day.slice(0, 4)}`,
     send: {

@@ -5,7 +5,7 @@ import { Entry, EntryFilter, Trip } from "#app/domains/taxes/input.ts";
 import { entriesOf } from "#app/domains/taxes/queries/entries.server.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import { parseInput } from "#app/infra/form.ts";
-import { as, test } from "#test/ctx.ts";
+import { as, at, test } from "#test/ctx.ts";
 import { guideAnswer } from "./field-guide.server.ts";
 
 const said = (content: string) => [{ role: "user" as const, content }];
@@ -44,5 +44,22 @@ test("a card tells the store, the goods and the line by its name, whatever words
   ] as const) {
     const { cards = [] } = await guideAnswer(as(ctx, actor), said(asked));
     expect(cards[0]?.body.slice(0, body.length), asked).toBe(body);
+  }
+});
+
+test("the miles of a drive that was told are reckoned at the rate of the year, and its card stays", async ({
+  ctx: base,
+}) => {
+  const ctx = at(base, new Date("2026-11-20T18:00:00Z"));
+  const { actor } = await aVerifiedContractor(ctx);
+  for (const [first, then, has] of [
+    ["maneje 46 millas hoy pa ir al home depot y a ver un cliente", "cuanto vale eso en taxes", "46 × 72.5¢ = $33.35"],
+    ["drove 46 miles to home depot", "how much can i write off for that", "46 × 72.5¢ = $33.35"],
+    ["log 100 miles to the Oak job", "what's that worth on my taxes", "100 × 72.5¢ = $72.50"],
+  ] as const) {
+    const talk = [first, then].map((content) => ({ role: "user" as const, content }));
+    const { text, cards } = await guideAnswer(as(ctx, actor), talk);
+    expect(text, first).toContain(has);
+    expect(cards?.[0]?.send, first).toMatchObject({ intent: "trip" });
   }
 });

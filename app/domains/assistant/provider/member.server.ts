@@ -10,9 +10,9 @@ import { books } from "./member/books.server.ts";
 import { documents, subPapers } from "./member/documents.server.ts";
 import { forecast } from "./member/forecast.server.ts";
 import { invoices } from "./member/invoices.server.ts";
-import { jobs, running } from "./member/jobs.server.ts";
+import { running } from "./member/jobs.server.ts";
 import { messages } from "./member/messages.server.ts";
-import { near } from "./member/near.server.ts";
+import { jobs, near } from "./member/near.server.ts";
 import { profile } from "./member/profile.server.ts";
 import { renewal } from "./member/renewal.server.ts";
 import { setAside } from "./member/set-aside.server.ts";
@@ -95,7 +95,7 @@ type Asked = { tool: AnyTool; input: unknown };
 /** What says nothing of the records and leaves the talk with them. */
 const ASIDE =
   /^(?:(?:ok|okay|cool|great|perfect|perfecto|wow|damn|thanks|thank you|thx|gracias|va|sale|nice|hmm+)[\s,.!]*)+$/;
-const MORE_WORDS = 9;
+const MORE_WORDS = 10;
 
 const bareOf = (plain: string) =>
   plain

@@ -744,3 +744,129 @@ test("a member's short and rough questions of their own records are answered fro
   }
   expect(wrong).toEqual([]);
 });
+
+test("the newest invoice is told whatever became of it; nobody can see whether it was opened, and a check counts when it cleared", async ({
+  ctx: base,
+}) => {
+  const { actor: pro } = await aVerifiedContractor(base);
+  const { actor: oakline } = await aUser(base, { role: "homeowner", fullName: "Oakline Builders" });
+  const { actor: harper } = await aUser(base, { role: "homeowner", fullName: "Dana Harper" });
+  const bill = (hirer: Actor, amount: string, dueOn: string) =>
+    anInvoice(base, { hirer, pro, typed: { lineAmount: [amount, ""], dueOn } });
+  const late = await bill(oakline, "2,880.00", "2027-03-20");
+  const newest = await bill(harper, "1,500.00", "2027-05-30");
+  const ctx = at(base, new Date("2027-04-05T16:00:00Z"));
+  for (const asked of [
+    ["wat was my last invoice number"],
+    ["what number invoice am i on"],
+    ["cual fue mi ultima factura"],
+    ["en que numero de factura voy"],
+  ]) {
+    const { text = "" } = await talked(ctx, pro, ...asked);
+    expect(text, asked.join(" // ")).toMatch(/\*\*2\*\* (?:to|a) Dana Harper/);
+    expect(text, asked.join(" // ")).not.toContain("Oakline");
+  }
+  for (const asked of [
+    ["wat was my last invoice number", "did they open it"],
+    ["what was my last invoice", "has she seen it yet"],
+    ["cual fue mi ultima factura", "ya la vieron"],
+  ]) {
+    const { text = "", cards = [] } = await talked(ctx, pro, ...asked);
+    expect(text, asked.join(" // ")).toMatch(/I can't see|no lo puedo ver/);
+    expect(cards[0]?.href).toBe(`/invoices/${newest.id}`);
+  }
+  for (const asked of [
+    ["wat was my last invoice number", "did they open it", "mark it paid he gave me a check"],
+    ["mark invoice 2 as paid, they gave me a check"],
+  ]) {
+    const { text = "", cards = [] } = await talked(ctx, pro, ...asked);
+    expect(text, asked.join(" // ")).toMatch(/cleared/);
+    expect(cards[0]?.href).toBe(`/invoices/${newest.id}`);
+    expect(cards.filter(({ send }) => send)).toEqual([]);
+  }
+  for (const asked of [
+    ["who owes me money", "mark it paid he gave me a check"],
+    ["quien me debe", "me pago con cheque, marcala pagada"],
+  ]) {
+    const { text = "", cards = [] } = await talked(ctx, pro, ...asked);
+    expect(text, asked.join(" // ")).toMatch(/Which one is the check for|De cuál es el cheque/);
+    expect(cards.map(({ href }) => href)).toEqual([`/invoices/${late.id}`, `/invoices/${newest.id}`, "/invoices"]);
+  }
+});
+
+test("the week behind one that was told, the hours of its first job and a job that is to be moved are told from the calendar", async ({
+  ctx: base,
+}) => {
+  const ctx = at(base, new Date("2027-04-07T16:00:00Z"));
+  const { actor: pro } = await aVerifiedContractor(ctx);
+  const { actor: harper } = await aUser(ctx, { role: "homeowner", fullName: "Dana Harper" });
+  const { id } = await anEngagement(ctx, { pro, hirer: harper, state: "working", title: "Hill Street bath" });
+  for (const [asked, has] of [
+    [["what jobs i got this week", "and next"], /Apr 12, 2027 to Apr 18, 2027/],
+    [["what do i have this week", "what about next week"], /Apr 12, 2027 to Apr 18, 2027/],
+    [["que tengo esta semana", "y la otra"], /12 (?:de )?abr.* 2027 al? 18/],
+    [["cuantos jales tengo la otra semana"], /12 (?:de )?abr.* 2027 al? 18/],
+    [["how many hours did i put on the hill street job"], /No hours are logged on \[Hill Street bath/],
+    [["what jobs i got this week", "and next", "how many hrs did i put on the first one"], /No hours are logged/],
+    [["que jales tengo esta semana", "cuantas horas le he metido al primero"], /No hay horas anotadas/],
+    [["move tomorrow's job to monday"], /nothing was moved[\s\S]*Apr 8, 2027/],
+    [["can you push the hill street job from tomorrow to next friday"], /nothing was moved[\s\S]*Apr 8, 2027/],
+    [["cambia el jale de mañana pal lunes"], /no se movió nada[\s\S]*8 (?:de )?abr/],
+    [["cambia el jale de mañana pal lunes", "a que hora quedo"], /No se movió nada: sigue/],
+    [["move tomorrow's job to monday", "did it move"], /Nothing was moved: it still/],
+    [["cambia el jale de mañana pal lunes", "a que hora quedo", "avisale al cliente"], /> Hola.* al 12 (?:de )?abr/],
+    [["move tomorrow's job to monday", "tell the customer"], /> Hi.* to Apr 12, 2027/],
+    [
+      [
+        "cambia el jale de mañana pal lunes",
+        "a que hora quedo",
+        "avisale al cliente",
+        "cuantos jales tengo la otra semana",
+      ],
+      /12 (?:de )?abr.* 2027 al? 18/,
+    ],
+  ] as const) {
+    const { text = "", cards = [] } = await talked(ctx, pro, ...asked);
+    expect(text, asked.join(" // ")).toMatch(has);
+    expect(cards.filter(({ send }) => send)).toEqual([]);
+  }
+  expect(id).toBeTruthy();
+});
+
+test("what goes to taxes of the profit just told is 25 to 30% of it in dollars, less what was paid", async ({
+  ctx: base,
+}) => {
+  const ctx = at(base, NOVEMBER);
+  const { actor } = await aContractor(ctx);
+  await anEntry(ctx, actor, { kind: "income", line: "1", amount: "$86,214.00", party: "Sample customer" });
+  for (const asked of [
+    ["how much did i make this year", "so what do i set aside for taxes"],
+    ["how much have i made", "how much of that should i save for taxes"],
+    ["cuanto he ganado este año", "y cuanto aparto para impuestos"],
+  ])
+    expect((await talked(ctx, actor, ...asked)).text, asked.join(" // ")).toMatch(/\$21,554.*\$25,864/);
+  const payment = { quarter: "3", day: "2026-09-15", amount: "$1,554.00", requestKey: ctx.newId() };
+  await addPayment(as(ctx, actor), 2026, Payment(ctx.now).parse(payment));
+  const { text } = await talked(ctx, actor, "how much did i make this year", "so what do i set aside for taxes");
+  expect(text).toMatch(/\$1,554.*\$20,000/);
+});
+
+test("reminders whose buttons were not pressed are told as not kept yet", async ({ ctx }) => {
+  const { actor } = await aVerifiedContractor(ctx);
+  const asked = ["remind me to call the inspector thurs 7am", "make it friday"];
+  const { text, cards: [card] = [] } = await talked(ctx, actor, ...asked, "also one for the permit pickup monday");
+  expect(text).toMatch(/8 in the morning[\s\S]*reminder of its own/);
+  expect(card?.send).toMatchObject({ what: "permit pickup", time: "08:00" });
+  const all = [...asked, "also one for the permit pickup monday", "show me all my reminders"];
+  expect((await talked(ctx, actor, ...all)).text).toMatch(/Not kept yet.*"call the inspector", "permit pickup"/);
+  await addReminder(as(ctx, actor), parseInput(NewReminder, { ...card?.send }));
+  const { text: left = "" } = await talked(ctx, actor, ...all);
+  expect(left).toMatch(/\| permit pickup \|[\s\S]*Not kept yet.*"call the inspector"\./);
+  const spanish = [
+    "recuérdame el viernes a las 7 hablarle al inspector",
+    "y otro para recoger el permiso el lunes a las 9",
+  ];
+  const { cards: [own] = [] } = await talked(ctx, actor, ...spanish);
+  expect(own?.send).toMatchObject({ what: "recoger el permiso", time: "09:00" });
+  expect((await talked(ctx, actor, ...spanish, "enséñame mis recordatorios")).text).toContain("Todavía no se guarda");
+});

@@ -8,7 +8,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { findPlace } from "#app/infra/geo/places.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { label } from "#content/lists.ts";
-import { tradeSaid } from "#content/trade-words.ts";
+import { tradeIn, tradeSaid } from "#content/trade-words.ts";
 import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
@@ -30,6 +30,55 @@ export function prosAsked(plain: string): { trade: string; place: string } | nul
   const [place] = here ? [] : findPlace(where);
   const known = place?.match === "zip" || place?.match === "city";
   return here || known ? { trade, place: here ? "" : where } : null;
+}
+
+const WHO_DOES =
+  /^(?:(?:ok|so|and|y|oye|hey|cody|entonces) )*(?:(?:is there |do (?:you|u) (?:know|have|got) |know |got |you know )?(?:any(?:one|body)|some(?:one|body)|who)(?: else)?(?: (?:here|on here|around here|on this site|near me|local))*(?: (?:that|who))? (?:does|do|can do|could do|handles?|fix(?:es)?|works? on|specializ\w+ in)(?: (?:that|this|it|those|these|that kind of (?:work|thing)|this kind of work))?(?: (?:here|on here|around here|near me))*|(?:hay |tienen? |conoces? |sabes? de )?(?:a )?(?:alguien|alguno|quien|gente)(?: (?:aqui|por aqui|en la pagina|de aqui))*(?: (?:que|quien))? (?:l[oa]s? )?(?:haga|hace|hacen|arregla|arregle|repara|repare|sepa (?:hacer|de) ?(?:eso)?|trabaje (?:en )?eso)(?: (?:eso|esto|ese trabajo))?(?: (?:aqui|por aqui))*)$/;
+/** Words of what was talked of that name no trade, and whose work it is. */
+const WORK_OF: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:wir(?:e|es|ed|ing)|knob|tube|outlets?|breakers?|(?:electrical|breaker) panel|gfci|electric\w*|cablead[oa]|cables?|enchufes?|contactos?|apagador\w*|luz)\b/,
+    "electrical",
+  ],
+  [
+    /\b(?:pipes?|plumb\w*|toilets?|faucets?|drains?|sewer|water heater|polybutylene|galvanized|sink|tuberia|tubos?|drenaje|boiler|calenton|excusado|fuga de agua)\b/,
+    "plumbing",
+  ],
+  [/\b(?:roof\w*|shingles?|flashing|techo|tejas?|goteras?)\b/, "roofing"],
+  [/\b(?:furnace|hvac|a\/?c|air condition\w*|heat pump|ducts?|aire acondicionado|minisplit|ductos?)\b/, "hvac"],
+];
+
+/** The trade whose work the talk before was about, for whoever asks who does that; null for anything else. */
+export function tradeMeant(asked: readonly string[]): string | null {
+  const plain = (asked.at(-1) ?? "")
+    .replace(/[?!.¿¡,]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (!WHO_DOES.test(plain)) return null;
+  for (const text of asked.slice(-1 - TALKED_BACK, -1).reverse()) {
+    const trade = WORK_OF.find(([words]) => words.test(text))?.[1] ?? tradeIn(text);
+    if (trade && TRADES.some(({ id }) => id === trade)) return trade;
+  }
+  return null;
+}
+const TALKED_BACK = 4;
+
+/** Verified pros of the trade that was talked of, with how they are narrowed down or found by a post; null for anything else. `asked` is plain text. */
+export async function prosMeant(ctx: Ctx, asked: readonly string[], locale: Locale): Promise<AnswerPart | null> {
+  const trade = tradeMeant(asked);
+  if (!trade) return null;
+  const found = await prosOf(ctx, { trade, place: "" }, locale);
+  const post = {
+    id: "post",
+    title: m.assistant_card_post({}, { locale }),
+    body: m.assistant_card_post_body({}, { locale }),
+    label: m.assistant_card_open({}, { locale }),
+    href: `/post-job?trade=${trade}`,
+  };
+  return {
+    text: [found.text, m.assistant_pros_who({ trade: label(TRADES, trade, locale) }, { locale })].join("\n\n"),
+    cards: [...found.cards, post],
+  };
 }
 
 /** The answer to a question in plain text that looks for pros; null when it asks something else. */

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { aListedPro } from "#app/domains/directory/fixtures.ts";
 import { test } from "#test/ctx.ts";
 import { guideAnswer } from "./field-guide.server.ts";
-import { prosAsked } from "./pros-answer.server.ts";
+import { prosAsked, tradeMeant } from "./pros-answer.server.ts";
 
 const ask = (content: string) => [{ role: "user" as const, content }];
 
@@ -39,4 +39,68 @@ test("what only sounds like it is left to the handbook", () => {
     expect([plain, prosAsked(plain)]).toEqual([plain, null]);
   expect(prosAsked("find a roofer")).toEqual({ trade: "roofing", place: "" });
   expect(prosAsked("necesito un plomero en phoenix, az")).toEqual({ trade: "plumbing", place: "phoenix, az" });
+});
+
+test("who does that is asked of the trade that was talked of, by its ZIP, the badge or a post", async ({ ctx }) => {
+  for (const [asked, trade] of [
+    [["the house has knob and tube wiring is that bad", "anyone here who does that"], "electrical"],
+    [["la casa tiene cableado knob and tube", "hay alguien aqui que lo haga"], "electrical"],
+    [["my water heater is leaking", "do you know anybody who can fix it"], "plumbing"],
+    [["el techo gotea", "hay alguien que lo arregle"], "roofing"],
+    [["what is markup", "anyone here who does that"], null],
+    [["my toilet is running", "who does the inspection"], null],
+  ] as const)
+    expect([asked, tradeMeant(asked)]).toEqual([asked, trade]);
+  const talk = ["the house has knob and tube wiring is that bad", "…", "anyone here who does that"];
+  const { text, cards } = await guideAnswer(
+    ctx,
+    talk.map((content, at) => ({ role: at % 2 ? ("assistant" as const) : ("user" as const), content })),
+  );
+  expect(text).toMatch(/Electrical[\s\S]*ZIP[\s\S]*Verified[\s\S]*post the job/);
+  expect(cards?.map(({ href }) => href)).toEqual([
+    expect.stringContaining("trade=electrical"),
+    "/post-job?trade=electrical",
+  ]);
+});
+
+test("what money gets here, whether it can be stopped and where photos go are told of this site", async ({ ctx }) => {
+  const told = async (...asked: string[]) =>
+    (
+      await guideAnswer(
+        ctx,
+        asked.flatMap((content, at) => [
+          ...(at ? [{ role: "assistant" as const, content: "…" }] : []),
+          { role: "user" as const, content },
+        ]),
+      )
+    ).text ?? "";
+  const [en, es] = ["do i gotta pay to be on here", "tengo que pagar por estar aqui"];
+  for (const asked of [
+    [en, "what do i get if i do pay"],
+    [en, "whats different about the bigger one"],
+    ["whats the difference between pro and elite"],
+    [es, "que me dan si pago"],
+    [es, "que tiene de diferente el grande"],
+    ["que incluye el plan elite"],
+  ])
+    expect(await told(...asked), asked.join(" // ")).toMatch(/No limit on leads and no fee|Sin límite de prospectos/);
+  for (const asked of [
+    [en, "what do i get if i do pay", "can i quit any month"],
+    [en, "can i leave whenever"],
+    [es, "que me dan si pago", "puedo salirme cuando quiera"],
+  ]) {
+    const text = await told(...asked);
+    expect(text, asked.join(" // ")).toContain("/account/plan");
+    expect(text, asked.join(" // ")).not.toMatch(/I give up|me rindo/i);
+  }
+  expect(await told("i want to quit i give up")).not.toContain("/account/plan");
+  for (const asked of [
+    ["how do i add photos to my profile", "how many can i put"],
+    ["como pongo fotos de mis jales en mi perfil"],
+    ["como pongo fotos de mis jales en mi perfil", "y cuantas puedo subir"],
+  ]) {
+    const text = await told(...asked);
+    expect(text, asked.join(" // ")).toMatch(/Up to 12 pictures|Hasta 12 fotos/);
+    expect(text, asked.join(" // ")).not.toContain("suspendieron");
+  }
 });

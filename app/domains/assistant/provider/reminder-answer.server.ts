@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
-import { type Remind, remindIn, saysWhen } from "#app/domains/assistant/rules/reminder.ts";
+import { type Remind, remindersTold, remindIn, saysWhen } from "#app/domains/assistant/rules/reminder.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { dayMeant } from "#app/domains/intent/rules/when.ts";
 import { clockOf, myReminders } from "#app/domains/reminders/queries/reminders.server.ts";
 import { clockAt } from "#app/domains/reminders/rules/clock.server.ts";
+import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { dayAt } from "#app/infra/zone.ts";
@@ -20,9 +21,23 @@ const PAGE = "/my/reminders";
  * A card that keeps a reminder for what the asker told, on their own clock. It shows what will be written; the click sends
  * the form of the reminders page. What is missing is asked for. Null for anything else.
  */
-export async function reminderAnswer(ctx: Ctx, text: string, locale: Locale): Promise<AnswerPart | null> {
+export async function reminderAnswer(ctx: Ctx, said: readonly string[], locale: Locale): Promise<AnswerPart | null> {
+  const text = said.at(-1) ?? "";
   const asked = remindIn(text);
-  return asked && remindedAnswer(ctx, asked, locale);
+  if (asked) return remindedAnswer(ctx, asked, locale);
+  return ctx.actor && LISTED.test(bareOf(plainText(text))) ? unpressedAnswer(ctx, said, locale) : null;
+}
+
+/** The open reminders, and which of those that stand on cards above were not pressed; null where every one is kept. */
+async function unpressedAnswer(ctx: Ctx, said: readonly string[], locale: Locale): Promise<AnswerPart | null> {
+  const told = remindersTold(said.slice(0, -1)).map(({ what }) => what);
+  const { open, done } = await myReminders(ctx);
+  const kept = new Set([...open, ...done].map(({ what }) => what));
+  const left = [...new Set(told)].filter((what) => !kept.has(what)).map((what) => `"${plainWords(what, 120)}"`);
+  if (!left.length) return null;
+  const list = await reminders.answer(ctx, {}, locale);
+  const note = m.assistant_remind_unpressed({ what: left.join(", ") }, { locale });
+  return { text: open.length ? `${list.text}\n\n${note}` : note, cards: list.cards };
 }
 
 /** The same for what is known to be meant, as a model says it. */

@@ -80,3 +80,54 @@ export const whatFor = (words: string): string =>
     ),
     200,
   );
+
+/** What is told of invoices: which of them, and besides where one is paid, why it is open, or what nobody can see of it. */
+export type BillView = {
+  view: "owed" | "late" | "last" | "oldest" | "most";
+  ask?: "pay" | "check" | "why" | "part" | "opened" | undefined;
+};
+const CHECK = /\b(?:checks?|cheques?)\b/;
+/** That an invoice is to be marked as paid, and by a check where it says so; null for anything else. */
+export function paidIn(bare: string): "pay" | "check" | null {
+  const marks =
+    /\b(?:mark|put|set|log|record)\b.{0,30}\b(?:as )?paid\b|\bmarc\w+\b.{0,30}\bpagad[ao]s?\b|^(?:(?:ok|and|so|y|pues|ya) )*(?:he|she|they|the (?:customer|client|owner)|me|nos|el cliente) (?:ya )?(?:just )?(?:gave|handed|sent|paid|wrote|dio|dieron|pago|pagaron|entrego)\b.{0,20}\b(?:checks?|cheques?|cash|efectivo|zelle|venmo)\b/.test(
+      bare,
+    );
+  if (!marks || bare.split(" ").length > PAID_WORDS) return null;
+  return CHECK.test(bare) ? "check" : "pay";
+}
+const PAID_WORDS = 18;
+const OPENED =
+  /^(?:(?:and|so|but|ok|y|pero|pues|oye) )*(?:(?:did|has|have) (?:they|he|she|the \w+|[a-z]+)(?: (?:even|already|ever|at least))? (?:open(?:ed)?|see|seen|read|look(?:ed)? at|view(?:ed)?|get|got|gotten|check(?:ed)?)(?: (?:it|that|the (?:invoice|bill)|my (?:invoice|bill)))?(?: (?:yet|already))?|(?:was|is|has) (?:it|that|the (?:invoice|bill)) (?:been )?(?:opened|seen|read|viewed)(?: (?:yet|already))?|(?:can|do) (?:i|you) (?:see|tell|know) if (?:they|he|she) (?:open\w*|s[ae]\w+|read|got|view\w*)(?: (?:it|that))?|(?:ya )?(?:l[ao] )?(?:abrio|abrieron|vio|vieron|leyo|leyeron|recibio|recibieron|reviso|revisaron)(?: (?:ya|la factura|eso|el cliente))*|(?:se puede|puedo) (?:ver|saber) si (?:ya )?(?:l[ao] )?(?:abri\w+|vi\w+|ley\w+|recibi\w+))$/;
+/** What the last number of the invoices is, or the next. */
+export const NUMBER =
+  /\b(?:what|wat|which) (?:invoice )?(?:number|no|#)(?: invoice)? (?:am i|are we) (?:on|at|up to)\b|\b(?:next|last|latest) (?:invoice|bill) (?:number|no|#)|\b(?:en )?que (?:numero de )?factura (?:voy|vamos|llevo|ando)\b|\b(?:ultimo|siguiente|proximo) numero de factura\b|\bnumero de (?:mi|la) (?:ultima|siguiente|proxima) factura\b/;
+
+const LEADS = "(?:(?:and|so|but|ok|okay|then|y|pero|pues|entonces|e) )*";
+/** What a short question behind it asks of the same invoices. */
+export const BILL_MORE: readonly (readonly [RegExp, Partial<BillView>])[] = [
+  [OPENED, { ask: "opened" }],
+  [
+    /^(?:(?:ok|okay|and|so|y|pues|ya|then) )*(?:how (?:do|can|would) i pay(?: (?:it|that|them|him|her))?|(?:can i )?pay (?:it|that|them|him|her|the \w+|all|both)(?: (?:now|here|off|please))*|mark (?:it|that|them|this|the \w+)(?: \w+)? ?(?:as )?paid|(?:i )?(?:just |already )?paid (?:it|that|them|him|her)(?: already)?|ya (?:l[aoe]s? )?pague(?: (?:esa|eso|todo))?(?: marcal[ao]s?(?: (?:como )?pagad[ao]s?)?)?|marcal[ao]s?(?: (?:como|de))? ?pagad[ao]s?|(?:quiero )?paga(?:l[ao]s?|rl[ao]s?)(?: (?:ya|ahora|ahorita))*|como l[aoe]s? pago|donde l[ao]s? pago|where do i pay(?: it| that)?|marca (?:l[ao]|es[ao]|est[ao])(?: \w+)? (?:como )?pagad[ao])$/,
+    { ask: "pay" },
+  ],
+  [
+    /^(?:(?:and|but|so|y|pero) )*(?:why|why not|how come|por que|por que no)(?: (?:not|no|has ?n'?t (?:he|she|it|they)(?: paid)?|did ?n'?t (?:he|she|they)(?: pay)?|me (?:ha|han) pagado|me pagan?|(?:ha|han) pagado))*$/,
+    { ask: "why" },
+  ],
+  [/\b(?:late|overdue|past due|behind|vencid[oa]s?|atrasad[oa]s|pasad[oa]s)\b/, { view: "late" }],
+  [/\b(?:oldest|longest|worst|latest|mas (?:atrasad|viej|antigu)[oa]|peor)\b/, { view: "oldest" }],
+  [/\b(?:most|biggest|largest|highest|debe mas|mas (?:grande|alt[oa])|mayor)\b/, { view: "most" }],
+  [
+    new RegExp(
+      `^${LEADS}(?:(?:how much|what)(?:'?s| is)?(?: (?:it|that|the))* ?(?:total|altogether|all together|in all|in total|is (?:it|that)|all up|do (?:i|they|he|she) owe(?: me| them| him| her)?)*|(?:the )?total|add (?:it|them) up|cuanto(?: (?:es|son|seria|debo|le debo|me debe|me deben|suma|hace|junta))*(?: (?:en total|todo|junto|por todo|todas))*|(?:en total|y en total)(?: cuanto(?: es)?)?|de cuanto(?: (?:es|son))?)$`,
+    ),
+    {},
+  ],
+  [
+    new RegExp(
+      `^${LEADS}(?:(?:to )?(?:who|whom)(?: (?:to|is (?:it|that)|are (?:they|those)|do i owe|for|from|else|all))*|a quien(?:es)?(?: (?:le |les )?debo)?|(?:de )?quien(?:es)?(?: (?:es|son|mas))*|(?:for|on|from) (?:what|which)(?: jobs?)?|what(?:'?s| is| are)? (?:it|that|they|those|for|jobs?)(?: for)?|what for|which jobs?|(?:de|por) (?:que|cual)(?: (?:trabajo|obra|factura)s?)?|(?:by |since )?when(?: (?:are|is|was|were|do|does))?(?: (?:they|it|that|those|these|i))*(?: (?:due|have to pay|owed|sent))?|(?:how long|since when|hace cuanto|desde cuando)(?: .{1,24})?|(?:para|desde) cuando(?: (?:es|son|se vence|se vencen|tengo que pagar))*|cuando (?:se )?(?:vencen?|es|son|tengo que pagar(?:l[ao]s?)?|toca(?: pagar)?|hay que pagar(?:l[ao]s?)?)|which (?:ones|one|are open)|cuales(?: son)?|show (?:me )?(?:them|all|those)|todas|all of them)$`,
+    ),
+    {},
+  ],
+];

@@ -174,3 +174,35 @@ test("an invoice is told its tax, without tax again, and in how many days it is 
   ] as const)
     expect([more, toldIn(bill, ...more)]).toEqual([more, expect.objectContaining(terms)]);
 });
+
+test("a job that somebody wants to post is told of in pieces, and posted behind a question on its price", () => {
+  for (const [asked, said] of [
+    [
+      ["i wanna post a job for a fence", "about 140 ft of 6 ft cedar", "how much should it cost", "ok do it"],
+      "a fence, about 140 ft of 6 ft cedar",
+    ],
+    [["i need to put up a job for a bathroom remodel", "is that free", "go ahead and post it"], "a bathroom remodel"],
+    [
+      ["quiero publicar un trabajo para una cerca", "unos 140 pies de cedro", "cuanto debe costar", "publicalo"],
+      "una cerca, unos 140 pies de cedro",
+    ],
+  ] as const)
+    expect([asked, threadOf(...asked)]).toEqual([
+      asked,
+      expect.objectContaining({ step: "presses", told: { kind: "hand", hand: { kind: "post", said } } }),
+    ]);
+  for (const text of ["i want to post a job is it free", "i want to post a job how do i do it"])
+    expect([text, handIn(text)]).toEqual([text, null]);
+  expect(threadOf("i wanna post a job for a fence", "how much should it cost", "thanks")?.step).toBeUndefined();
+});
+
+test("one more reminder is one of its own", () => {
+  const first = "remind me to call the inspector thurs 7am";
+  for (const [more, what] of [
+    ["also one for the permit pickup monday", "permit pickup"],
+    ["add another reminder for the dumpster friday", "dumpster"],
+    ["y otro para recoger el permiso el lunes", "recoger el permiso"],
+  ] as const)
+    expect([more, toldIn(first, "make it friday", more)]).toEqual([more, expect.objectContaining({ what })]);
+  expect(toldIn(first, "and bring the ladder")).toMatchObject({ what: "call the inspector, bring the ladder" });
+});

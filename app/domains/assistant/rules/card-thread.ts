@@ -2,9 +2,9 @@ import { addedIn, figureIn, putRight } from "#app/domains/intent/rules/correctio
 import { tradeSaid } from "#content/trade-words.ts";
 import { billTerms, whatFor } from "./bill-told.ts";
 import { ALTERS, dollarsIn, type Hand, plainOf, tidy, withoutSum } from "./hands.ts";
-import { jottingsAgain } from "./jotted-again.ts";
+import { asksWorth, jottingsAgain } from "./jotted-again.ts";
 import { type Jotting, jottingsIn } from "./jotting.ts";
-import { type Remind, remindAgain, remindIn, saysWhen, timeChanged } from "./reminder.ts";
+import { anotherIn, type Remind, remindAgain, remindIn, saysWhen, timeChanged } from "./reminder.ts";
 
 /** What a card was asked for, as the messages behind it change it. */
 type Told =
@@ -14,7 +14,7 @@ type Told =
 /** A card that is talked of, and what the last message does to it; `pick`: which of several is meant, -1 the last. */
 export type CardThread = {
   told: Told;
-  step: "asks" | "tells" | "presses" | "drops";
+  step: "asks" | "tells" | "presses" | "drops" | "reckons";
   pick: number | null;
   from: number;
 };
@@ -68,18 +68,35 @@ type Read = {
 /** The card that the talk is about, with everything that was told of it up to the last message; null where the last is of something else. */
 export function cardThread(asked: readonly string[], read: Read): CardThread | null {
   let thread: CardThread | null = null;
+  // A post whose talk went to what it costs and the like: "ok do it" still means it.
+  let parked: CardThread | null = null;
+  let asides = 0;
   for (const [at, text] of asked.entries()) {
     const plain = bare(text);
     const told: CardThread | null = thread && thread.step !== "drops" ? thread : null;
     const next: CardThread | null = told && plain ? stepOf(told, text, plain, read) : null;
-    if (next) thread = next;
-    else {
+    if (next) {
+      thread = next;
+      parked = null;
+    } else if (parked && asides <= ASIDES && PRESS.test(plain) && DO_IT.test(plain)) {
+      thread = { ...parked, step: "presses" };
+      parked = null;
+    } else {
       const begun = beginsWith(asked.slice(0, at + 1), read);
+      if (begun) parked = null;
+      else if (told?.told.kind === "hand" && told.told.hand.kind === "post" && told.told.hand.said) {
+        parked = told;
+        asides = 1;
+      } else asides += 1;
       thread = begun && { told: begun, step: "asks", pick: null, from: at };
     }
   }
   return thread;
 }
+
+const ASIDES = 2;
+const DO_IT =
+  /\b(?:do|post|publish|submit|put|go ahead|make|create|hazl[oa]|publical[oa]|publica|subel[oa]|ponl[oa]|mandal[oa])\b/;
 
 function stepOf(thread: CardThread, text: string, plain: string, read: Read): CardThread | null {
   if (DROP.test(plain) || DROP_CARD.test(plain)) return { ...thread, step: "drops" };
@@ -88,6 +105,8 @@ function stepOf(thread: CardThread, text: string, plain: string, read: Read): Ca
   const ordinal = PICK.exec(plain)?.[1] ?? "";
   const pick = ORDINALS.find(([words]) => words.test(ordinal));
   if (pick) return { ...thread, step: "tells", pick: pick[1] };
+  if (thread.told.kind === "jotting" && thread.told.jottings.at(-1)?.kind === "trip" && asksWorth(plain))
+    return { ...thread, step: "reckons" };
   const told = toldMore(thread.told, text, read);
   return told && { ...thread, told, step: "tells" };
 }
@@ -104,7 +123,7 @@ function beginsWith(asked: readonly string[], { handOf }: Read): Told | null {
 
 function toldMore(told: Told, text: string, read: Read): Told | null {
   if (told.kind === "reminder") {
-    const reminder = remindIn(text) ? null : remindAgain(told.reminder, text);
+    const reminder = remindIn(text) ? null : (anotherIn(text) ?? remindAgain(told.reminder, text));
     return reminder && { kind: "reminder", reminder };
   }
   if (told.kind === "jotting") {
@@ -181,7 +200,7 @@ function messageMore(hand: Of<"message">, text: string): Hand | null {
 
 /** What tells more of a job post that was asked for before. */
 const DETAIL =
-  /\$\s?\d|\b\d[\d,]*\s?(?:k|bucks|dollars|dolares|mil|pesos)\b|\b(?:about|around|unos|como|maybe) \$?\d{3,}|\b(?:\d+|one|two|three|una?|dos|tres|a) (?:days?|weeks?|months?|dias?|semanas?|mes(?:es)?)\b|\b(?:budget|presupuesto|next (?:week|month)|this (?:week|month)|proxim[oa]|que viene|asap|soon|flexible|pronto|urgente|tomorrow|manana|monday|tuesday|wednesday|thursday|friday|saturday|lunes|martes|miercoles|jueves|viernes|sabado)\b|^(?:in |en )?\d{5}$|\b\d[\d,]*\s?(?:sq\b|sf\b|square|sheets?|squares|lf\b|pies|hojas|rooms?|cuartos|bed\w*|bath\w*|stor(?:y|ies)|recamaras?|banos?)/;
+  /\$\s?\d|\b\d[\d,]*\s?(?:k|bucks|dollars|dolares|mil|pesos)\b|\b(?:about|around|unos|como|maybe) \$?\d{3,}|\b(?:\d+|one|two|three|una?|dos|tres|a) (?:days?|weeks?|months?|dias?|semanas?|mes(?:es)?)\b|\b(?:budget|presupuesto|next (?:week|month)|this (?:week|month)|proxim[oa]|que viene|asap|soon|flexible|pronto|urgente|tomorrow|manana|monday|tuesday|wednesday|thursday|friday|saturday|lunes|martes|miercoles|jueves|viernes|sabado)\b|^(?:in |en )?\d{5}$|\b\d[\d,]*\s?(?:sq\b|sf\b|square|sheets?|squares|lf\b|ft\b|feet\b|foot\b|linear|yards?\b|yds?\b|inch(?:es)?\b|gal\w*\b|tons?\b|amps?\b|windows?|doors?|pies|pulgadas?|metros?|yardas?|toneladas?|ventanas?|puertas?|hojas|rooms?|cuartos|bed\w*|bath\w*|stor(?:y|ies)|recamaras?|banos?)/;
 /** What is paid by the hour or the day: "28 an hour", "pago 28 la hora". */
 const WAGE =
   /\b(?:pay(?:s|ing)?|pago|pagamos|paga)\b.{0,20}\d|\b\d+(?:\.\d\d)? ?(?:an?|per|\/|la|por|al|el) ?(?:hr|hour|hora|day|dia)\b/;

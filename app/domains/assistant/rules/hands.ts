@@ -23,8 +23,13 @@ const TITLED =
 /** Whoever is told nothing: the asker, and those of whom only a kind is named. */
 const NOBODY =
   /^(?:me|us|you|if|how|what|why|when|whether|the|an?|my|our|about|customers?|clients?|people|mi|mis|los|las|el|la|un|una|mensaje|them|him|her|everyone|everybody|all|todos)\b/;
+const WISHES_TO_POST =
+  /^(?:(?:i|we|id|i'd|i would|we would|yo|me)\s+)?(?:want to|want|wanna|need to|need|would like to|like to|gotta|have to|am trying to|trying to|am ready to|ready to|gonna|quiero|quisiera|ocupo|necesito|queremos|voy a|me gustaria)\s+(?=(?:post|put up|list|publicar|subir|poner)\b)/;
+/** Whoever asks about posting has no job to post yet. */
+const OF_POSTING =
+  /^(?:,|and|but|y|pero)?\s*(?:how|is it|does|do i|can i|what|where|when|why|will|who|free|for free|here|on here|como|es gratis|cuanto|donde|que|quien|se puede|puedo|aqui)\b/;
 const POST =
-  /^(?:(?:post|put up|create|list|make) (?:me )?(?:a |an |this |new )*(?:job|gig)(?: post(?:ing)?)?|(?:publica|publicar|publicame|sube|crea) (?:un |una |el |este )*(?:trabajo|chamba|anuncio de trabajo))\b\s*(?:[:,–-]|that|for|que|para|de)?\s*/;
+  /^(?:(?:post|put up|create|list|make) (?:me )?(?:a |an |this |new )*(?:job|gig)(?: post(?:ing)?)?|(?:publica|publicar|publicame|sube|subir|poner|crea) (?:un |una |el |este )*(?:trabajo|chamba|anuncio de trabajo))\b\s*(?:[:,–-]|that|for|que|para|de)?\s*/;
 /** The same behind what is needed: "I need my deck fixed, post it for me". */
 const POST_AFTER =
   /[\s,.;:!]+(?:(?:and|so|y|pls|please|por favor|entonces|asi que|can you|could you|me puedes|puedes|podrias) )*(?:(?:post|put|publish|list|advertise) (?:it|that|this|the job|my job|a job|the ad|an ad|up a job)(?: up| out)?|(?:publica|publicar|publicame|sube|pon)(?:me)?(?:l[oa])?(?: (?:el|un|este|mi|la) (?:trabajo|anuncio|proyecto|jale|chamba|obra))?)(?:,? (?:for me|on here|here|on the board|up there|please|pls|por mi|para mi|por favor|aqui|ahi|en el tablero|porfa))*[.!]*$/;
@@ -145,8 +150,10 @@ export function handIn(text: string): Hand | null {
     const told = whole.slice(titled?.[0].length ?? 0);
     return NOBODY.test(plainOf(told)) || !told.includes(" ") ? null : { kind: "message", said: told, ...title };
   }
-  const post = POST.exec(plain);
-  if (post) return { kind: "post", said: rest(post) };
+  const wish = WISHES_TO_POST.exec(plain)?.[0] ?? "";
+  const post = POST.exec(plain.slice(wish.length));
+  const posted = post && said.slice(wish.length + post[0].length).trim();
+  if (posted !== null && !(wish && OF_POSTING.test(plainOf(posted)))) return { kind: "post", said: posted };
   const after = POST_AFTER.exec(plain);
   const need = after ? plain.slice(0, after.index) : "";
   if (after && NEEDS.test(need) && need.replace(NEEDS, "").trim().includes(" "))

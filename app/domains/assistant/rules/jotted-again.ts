@@ -29,6 +29,16 @@ export function jottingsAgain(told: readonly Jotting[], text: string): Jotting[]
 const namesGoods = (told: Jotting, text: string) =>
   told.kind === "expense" && Boolean(told.note) && plainText(text).includes(plainText(told.note).split(" ")[0] ?? "?");
 
+const WORTH_WORDS = 11;
+/** Whether a message asks what the drive that was told of counts for: "cuanto vale eso en taxes", "what can i write off for that". */
+export const asksWorth = (plain: string): boolean =>
+  !/\d/.test(plain) &&
+  plain.split(" ").length <= WORTH_WORDS &&
+  /\b(?:how much|what|whats|what's|cuanto|que|de a como)\b/.test(plain) &&
+  /\b(?:worth|deduct\w*|write ?off|taxes|get (?:back|for)|save|count for|come out to|vale|valen|deduzco|deducir|deducible|descuento|descontar|impuestos|ahorro|quitan?|bajan?)\b/.test(
+    plain,
+  );
+
 const MOST_WORDS = 4;
 /** An entry with what a message says instead: another sum, job, store, day, or what it was; null where it says none of these. */
 function changed(told: Jotting, text: string): Jotting | null {

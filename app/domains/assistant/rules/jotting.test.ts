@@ -163,3 +163,15 @@ test("what is spent or driven to have something worked out of it is no entry", (
   expect(jottingIn("drove 46 miles each way 15 days at 72.5 cents")).toBeNull();
   expect(jottingIn("spent 45 at home depot on tape")).toMatchObject({ kind: "expense", cents: 4500 });
 });
+
+test("a drive is told apart by where it went and what for", () => {
+  for (const [text, to, purpose] of [
+    ["maneje 46 millas hoy pa ir al home depot y a ver un cliente", "Home Depot", "ver un cliente"],
+    ["drove 18 miles to lowes to pick up lumber", "Lowe's", "pick up lumber"],
+    ["manejé 15 millas al home depot por material", "Home Depot", "material"],
+    ["drove 22 miles to see a customer", "", "see a customer"],
+    ["maneje 20 millas para ver un cliente en Mesa", "", "ver un cliente en Mesa"],
+    ["drove 30 miles to Tucson to measure a kitchen", "Tucson", "measure a kitchen"],
+  ] as const)
+    expect(jottingIn(text), text).toMatchObject({ kind: "trip", to, purpose });
+});

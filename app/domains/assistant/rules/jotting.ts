@@ -3,7 +3,7 @@ import { withoutLead } from "#app/domains/intent/rules/plain-words.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { usualExpenseLine } from "#app/domains/taxes/rules/bank/usual-lines.ts";
 import { CONTRACT_LABOR, MATERIALS } from "#app/domains/taxes/rules/lines.ts";
-import { storeIn, usualLineOf } from "#app/domains/taxes/rules/purchases.ts";
+import { driveOf, storeIn, usualLineOf } from "#app/domains/taxes/rules/purchases.ts";
 
 /** `rate`: the cents of an hour that was paid for. */
 export type Expense = {
@@ -132,8 +132,8 @@ export function jottingIn(text: string): Jotting | null {
   const miles = MILES.exec(plain);
   if (miles && (ordered || DROVE.test(plain))) {
     const rate = AT_CENTS.exec(plainText(said));
-    const to = destination(rate ? said.slice(0, rate.index) + said.slice(rate.index + rate[0].length) : said);
-    const trip = { kind: "trip" as const, tenths: Math.round(Number(miles[1]) * 10), purpose: to, to, daysAgo };
+    const drive = destination(rate ? said.slice(0, rate.index) + said.slice(rate.index + rate[0].length) : said);
+    const trip = { kind: "trip" as const, tenths: Math.round(Number(miles[1]) * 10), ...drive, daysAgo };
     return rate ? { ...trip, centsAMile: rate[1] ? Number(rate[1]) : Math.round(Number(rate[2]) * 1000) / 10 } : trip;
   }
   const wage = WORRY.test(plain) ? null : wageIn(said, daysAgo);
@@ -211,12 +211,13 @@ const BARE_SUM = /^(?:(?:and|n|y|also) )*()(?=\$?(\d[\d,]*\.\d\d)\s)/;
 const sumIn = (plain: string): string | undefined =>
   (PRICED_SUM.exec(plain) ?? []).slice(1).find(Boolean) ?? MONEY.exec(plain)?.[1];
 
-/** Where a drive went: "38 miles to the Rodriguez job", or "drove to the Rodriguez job 38 miles". */
-function destination(said: string): string {
-  const TO = /^\s*(?:round trip |(?:de )?ida y vuelta )?(?:to|for|a|para|hasta|al)\s+(?:the |la |el )?/i;
-  const after = said.slice(said.search(/\b(?:mi|miles?|millas?)\b/i)).replace(/^(?:mi|miles?|millas?)\b/i, "");
-  if (tidy(after)) return tidy(after.replace(TO, ""));
-  return tidy(/\b(?:to|a|al|hasta)\s+(?:the |la |el )?(.+?)[\s,:;-]*\d/i.exec(said)?.[1] ?? "");
+/** Where a drive went and what for: "38 miles to the Rodriguez job", or "drove to the Rodriguez job 38 miles". */
+function destination(said: string): { to: string; purpose: string } {
+  const after = said
+    .slice(said.search(/\b(?:mi|miles?|millas?)\b/i))
+    .replace(/^(?:mi|miles?|millas?)\b\s*(?:round trip |(?:de )?ida y vuelta )?/i, "");
+  const before = /\b(?:to|a|al|hasta)\s+(?:the |la |el )?(.+?)[\s,:;-]*\d/i.exec(said)?.[1] ?? "";
+  return driveOf(tidy(tidy(after) || before));
 }
 
 /** Where something was bought: up to the words that say what, but "casa de materiales" is a store. */

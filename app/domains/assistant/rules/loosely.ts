@@ -1,3 +1,5 @@
+import { dayMeant, whenIn } from "#app/domains/intent/rules/when.ts";
+
 /** The look-up that a member's question is about, however it is put, and what it needs besides; `contractors`: of nobody else. */
 export type Loose = { tool: string; input: Record<string, unknown>; contractors?: true };
 
@@ -93,10 +95,15 @@ export function looselyAsked(plain: string): Loose | null {
 }
 
 const DAYS =
-  "(?:today|tonight|tomorrow|tmrw?|(?:this|next|the|all|rest of the) week|(?:this |next |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:this|the) weekend|hoy|manana|(?:esta|toda la|la proxima|la) semana|la semana que (?:viene|entra)|(?:el |este )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|(?:este|el) fin de semana)";
+  "(?:today|tonight|tomorrow|tmrw?|(?:this|next|the|all|rest of the) week|(?:this |next |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:this|the) weekend|hoy|manana|(?:esta|toda la|la (?:otra|proxima|siguiente)|la) semana|la semana (?:que (?:viene|entra|sigue)|siguiente|proxima)|(?:otra|proxima|siguiente) semana|(?:el |este )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|(?:este|el) fin de semana)";
 const OWN_CALENDAR = "(?:(?:my|our|the|mi|el|la|nuestr[oa]) (?:\\w+ )?(?:calendar|schedule|agenda|calendario))";
 /** Days that a short question names and nothing else: "and tomorrow", "y la proxima semana". */
 const DAYS_ALONE = new RegExp(`^(?:(?:and|so|ok|y|what about|how about|que tal|para|for|on|pa) )*(${DAYS})$`);
+/** "and next" behind a week: the week after it. */
+const NEXT_ALONE =
+  /^(?:(?:and|so|ok|y|what about|how about|que tal|for|on|pa|para) )*(?:the )?(?:next(?: (?:one|week))?|week after(?: that)?|following(?: week)?|(?:la )?(?:otra|proxima|siguiente|que (?:entra|viene|sigue))(?: semana)?|la semana (?:que (?:entra|viene|sigue)|siguiente|proxima))$/;
+export const weekAfter = (bare: string, before: string): boolean =>
+  /\b(?:week|semana)\b/.test(before) && NEXT_ALONE.test(bare);
 export const daysAlone = (bare: string): string | null => DAYS_ALONE.exec(bare)?.[1] ?? null;
 /** A question for what stands in the calendar, of a time or at all. */
 const CALENDAR = [
@@ -136,3 +143,36 @@ export const calendarAsked = (plain: string): string | null => {
   const bare = bareOf(plain);
   return DUE.test(bare) || CALENDAR.some((pattern) => pattern.test(bare)) ? bare : null;
 };
+
+const ANY_DAY =
+  "(?:today|tomorrow|tmrw?|next (?:week|month)|(?:next )?(?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?|hoy|manana|pasado manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|(?:otra|proxima|siguiente) semana|semana que (?:viene|entra|sigue)|\\d{1,2}(?:st|nd|rd|th)?)";
+const MOVES = new RegExp(
+  `^(?:(?:ok|so|hey|cody|oye|please|can (?:you|u)|could (?:you|u)|i (?:need|want|gotta|have) to|i wanna|i gotta|need to|me |puedes|quiero|ocupo|necesito|hay que|tengo que) *)*(?:move|change|reschedule|push|bump|switch|shift|cambi\\w+|muev\\w+|mover\\w*|pas[ae]\\w*|recorr\\w+|reagend\\w+|posp\\w+)\\b.{0,40}\\b(?:jobs?|work|project|appointment|schedule|start(?: date)?|jales?|trabajos?|obra|proyecto|chamba|cita|agenda)\\b.{0,40}\\b(?:to|till|until|for|back to|up to|para|pa|pal|al|a|hasta|a la|para la)(?: (?:el|la|the|on))? ${ANY_DAY}\\b.{0,20}$`,
+);
+/** Whether a job is to be put on another day: "cambia el jale de mañana pal lunes". */
+export const movesJob = (bare: string): boolean => MOVES.test(bare);
+const STANDS =
+  /^(?:(?:ok|so|and|y|entonces|pues) )*(?:(?:a|para|pa) que (?:hora|dia|cuando)(?: (?:quedo|queda|es|seria))*|(?:ya )?(?:quedo|se (?:cambio|movio|hizo)|lo (?:cambiaste|moviste))(?: ya)?|como quedo|what time(?: .{1,24})?|when(?:'?s| is| does)? (?:it|that)(?: (?:now|start))?|did (?:it|you|that) (?:move|change|go through|work)(?: it| that)?|is it (?:moved|changed|done)(?: now)?|so (?:its|it is|it's) (?:moved|changed))$/;
+const TELL_THEM =
+  /^(?:(?:ok|so|and|y|entonces|pues|please) )*(?:(?:tell|let|text|message|notify|warn)(?: (?:the|my))? (?:customers?|clients?|owner|homeowner|gc|them|him|her|people|guy|lady|everybody)(?: know)?|(?:avis|di|escrib|mand|dig)\w*(?: (?:un (?:mensaje|texto)|al?|el|la|los|mi|les?) ?)*(?:clientes?|duen[oa]s?|senora?|ellos|el|ella|gc|gente)?|(?:draft|write|send)(?: (?:me|him|her|them|a|the))* ?(?:text|message|note)?(?: (?:to|for) (?:the |my )?(?:customers?|clients?|owner|him|her|them))?)(?: .{1,30})?$/;
+/** What a short message behind one that would move a job wants: whether it moved, or a text for the customer. */
+export function afterMove(bare: string): "stands" | "tell" | null {
+  if (STANDS.test(bare)) return "stands";
+  return TELL_THEM.test(bare) && bare.split(" ").length <= 9 ? "tell" : null;
+}
+
+/** The day that a job is to be moved from, tomorrow where none is said, and the day it is to go to. */
+export function movedDays(said: string, today: string): [from: string, to: string | null] {
+  const [head = "", tail = ""] = said.split(
+    /\s(?:to|till|until|back to|pal|para|pa|al|hasta|for|a la)\s(?!.*\s(?:to|till|until|pal|para|pa|al|hasta|a la)\s)/,
+  );
+  const day = (text: string) => {
+    const { when } = whenIn(text);
+    return when.day && dayMeant({ ...when, time: null }, today, "00:00");
+  };
+  const to = day(tail.replace(/\b(?:otra|siguiente) semana\b|\bsemana que (?:entra|sigue)\b/, "next week"));
+  return [
+    day(head) ?? dayMeant({ minutes: null, day: { kind: "in", days: 1 }, time: null }, today, "00:00") ?? today,
+    to,
+  ];
+}

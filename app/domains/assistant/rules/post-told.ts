@@ -55,6 +55,16 @@ function roughly(said: string): number | null {
   return found ? Number((found[1] ?? "").replaceAll(",", "")) * (found[2] ? 1000 : 1) : null;
 }
 
+const SIZE =
+  /^(?:(?:it'?s|its|about|around|roughly|like|maybe|unos|unas|como|son|de)\s+)*(\d[\d,.]*\s*(?:x\s*\d+\s*)?(?:ft|feet|foot|lf|linear|sq|sf|yards?|squares?|sheets?|windows?|doors?|rooms?|pies|metros|yardas|hojas|ventanas|puertas|cuartos)\b.{0,50})$/i;
+const OF_SPANISH = /\b(?:pies|metros|yardas|hojas|ventanas|puertas|cuartos)\b/i;
+/** A short title with the size that was told behind it: "140 ft of 6 ft cedar fence". */
+function withSize(title: string, behind: string): string {
+  const size = title && title.split(" ").length <= 2 ? SIZE.exec(behind)?.[1] : null;
+  if (!size) return title;
+  return OF_SPANISH.test(size) ? `${title}: ${size}` : `${size} ${title.toLowerCase()}`;
+}
+
 /** Reads a job post out of a sentence: "need a drywall crew in 78704 next week, 20 sheets, budget 3k". */
 export function postIn(said: string): PostTold {
   const budget = BUDGET.exec(said);
@@ -66,10 +76,12 @@ export function postIn(said: string): PostTold {
   const { when, rest } = whenIn(place ? bare.replace(place[0], "") : bare);
   const lasts = LASTS.exec(rest);
   const work = (lasts ? rest.replace(lasts[0], "") : rest).replace(/\s+([,.])/g, "$1").trim();
-  const title = (work.split(/[,;.]/)[0] ?? "")
+  const [first = "", second = ""] = work.split(/[,;.](?!\d)/);
+  const named = first
     .replace(LEAD, "")
     .replace(/\s+(?:on|for|by|el|para|starting)$/i, "")
     .trim();
+  const title = withSize(named, second.trim());
   return {
     title: capital(title).slice(0, 120),
     trade: tradeIn(work),

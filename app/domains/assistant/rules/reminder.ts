@@ -33,6 +33,30 @@ export function remindIn(text: string): Remind | null {
   return { what: bare(rest), when };
 }
 
+const ANOTHER =
+  /^(?:(?:and|also|plus|then|ok|oh|y|tambien|ademas|pero|set|add|make|put|give|pon|ponme|agrega|agregame|haz|hazme|quiero|ocupo|me|i need)[\s,]+)*(?:another(?: one| reminder)?|one(?: more)?(?: reminder)?|a (?:second|new|different) (?:one|reminder)|otr[oa](?: recordatorio)?|un[oa](?: mas)?|un recordatorio)\s+(?:for|to|about|that|on|para|pa|de|del|que|por)\s+(?:(?:the|el|la|los|las|lo|my|mi) )?/;
+/** Another reminder behind one that was asked for: "also one for the permit pickup monday", "y otro para el permiso"; null for anything else. */
+export function anotherIn(text: string): Remind | null {
+  const line = text.normalize("NFC").replace(/[¿¡]/g, "").replace(/\s+/g, " ").trim();
+  const asks = line.includes("?") ? null : ANOTHER.exec(plainText(line));
+  if (!asks) return null;
+  const { when, rest } = whenIn(line.slice(asks[0].length));
+  return { what: bare(rest), when };
+}
+
+/** Each reminder that was asked for in a talk, as the messages behind it changed it. */
+export function remindersTold(asked: readonly string[]): Remind[] {
+  const told: Remind[] = [];
+  for (const text of asked) {
+    const open = told.at(-1);
+    const next = remindIn(text) ?? (open ? anotherIn(text) : null);
+    const changed = open && !next ? remindAgain(open, text) : null;
+    if (next) told.push(next);
+    else if (changed) told.splice(-1, 1, changed);
+  }
+  return told.filter(({ what, when }) => what && saysWhen(when));
+}
+
 /** Whether it is said when. */
 export const saysWhen = ({ minutes, day, time }: When): boolean => minutes !== null || day !== null || time !== null;
 

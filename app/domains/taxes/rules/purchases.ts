@@ -61,3 +61,28 @@ export function storeIn(plain: string): { name: string; index: number; length: n
   }
   return null;
 }
+
+const ERRANDS =
+  "(?:see|meet|visit|pick|get|buy|look|measure|drop|check|bid|estimate|quote|talk|fix|deliver|grab|return|haul|inspect|ver|visitar|recoger|comprar|traer|medir|dejar|revisar|checar|cotizar|hablar|entregar|arreglar|devolver|agarrar|cobrar|supervisar|inspeccionar)";
+const AN_ERRAND = new RegExp(`^${ERRANDS}\\b`, "i");
+/** A place, and behind it what was done there or on the same way. */
+const AND_ERRAND = [
+  new RegExp(
+    `^(.{2,60}?)[\\s,]+(?:(?:and|y|e|then|luego|despues)\\s+)*(?:(?:to|a|para|pa|por)\\s+)?(${ERRANDS}\\b.{2,})$`,
+    "i",
+  ),
+  /^(.{2,60}?)\s+(?:for|por|para|pa)\s+(.{3,})$/i,
+];
+const GOING =
+  /^(?:(?:to|for|a|para|pa|pal|hasta|al)\s+)*(?:(?:go|get|drive|ir|llegar|manejar)\s+(?:over\s+)?(?:to|a|al)\s+)?(?:the |la |el )?/i;
+
+/** Where a drive went and what for, of the words behind its miles: "pa ir al home depot y a ver un cliente". What was not said of the purpose is where it went. */
+export function driveOf(words: string): { to: string; purpose: string } {
+  const rest = words.replace(GOING, "").trim();
+  if (AN_ERRAND.test(rest)) return { to: "", purpose: rest };
+  const [, place = rest, purpose = ""] = AND_ERRAND.map((form) => form.exec(rest)).find(Boolean) ?? [];
+  const plain = place.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const store = storeIn(plain);
+  const to = store && store.index === 0 && store.length === plain.length ? store.name : place;
+  return { to, purpose: purpose || to };
+}

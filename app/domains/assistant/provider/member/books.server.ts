@@ -4,6 +4,7 @@ import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { type Span, spanIn } from "#app/domains/intent/rules/span.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { profitBetween } from "#app/domains/taxes/queries/sums.server.ts";
+import { taxSetAside } from "#app/domains/taxes/queries/tile.server.ts";
 import { todayOf } from "#app/domains/taxes/queries/today.server.ts";
 import { type TaxYear, thisTaxYear } from "#app/domains/taxes/queries/year.server.ts";
 import { lineName } from "#app/domains/taxes/rules/lines.ts";
@@ -65,7 +66,12 @@ const MORE: readonly (readonly [RegExp, View | "same"])[] = [
   ],
 ];
 
-type View = "miles" | "quarter" | "profit" | "spent";
+/** What of a profit that was told goes to taxes. */
+const ASIDE =
+  /\b(?:set|put|save|keep|hold|stash|sock)\b.{0,16}\b(?:aside|away|back|for (?:the )?(?:tax\w*|irs|uncle sam))\b|\b(?:apart\w+|guard\w+|ahorr\w+|separ\w+)\b.{0,24}\b(?:tax\w*|impuestos?|irs|tio sam)\b|\bcuanto (?:(?:le |me )?(?:aparto|guardo|separo)|(?:debo|tengo que|hay que) (?:apartar|guardar|separar))\b|\b(?:how much|what|cuanto) (?:of (?:that|it) )?(?:goes to|is|va para|es) (?:the )?(?:tax(?:es)?|irs|uncle sam|impuestos)\b/;
+const ASIDE_WORDS = 14;
+
+type View = "miles" | "quarter" | "profit" | "spent" | "aside";
 type Asked = { view: View; about: string; lastYear?: boolean };
 
 const LAST_YEAR = /\blast year\b|\bano pasado\b|\byear before\b/;
@@ -78,7 +84,7 @@ export const books: OwnTool<Asked> = {
   description:
     "From the signed-in member's own books of this year, or with `lastYear` of the one before: income and profit, expenses by line, miles logged, or the next estimated payment. `about`: words of the expense and of the time that are meant (gas in November, last month), or empty.",
   input: z.strictObject({
-    view: z.enum(["miles", "quarter", "profit", "spent"]),
+    view: z.enum(["miles", "quarter", "profit", "spent", "aside"]),
     about: z.string().max(ABOUT_MAX).default(""),
     lastYear: z.boolean().optional(),
   }),
@@ -102,6 +108,8 @@ export const books: OwnTool<Asked> = {
     );
   },
   more(plain, { view, about, lastYear }) {
+    if (ASIDE.test(plain) && plain.split(" ").length <= ASIDE_WORDS)
+      return { view: "aside", about, ...(lastYear && { lastYear }) };
     if (RULE.test(plain) || SUM.test(plain.replace(/20\d\d/, ""))) return null;
     const next = MORE.find(([words]) => words.test(plain))?.[1];
     if (next) return { view: next === "same" ? view : next, about, ...(lastYear && { lastYear }) };
@@ -137,8 +145,13 @@ export const books: OwnTool<Asked> = {
     const span = (view !== "quarter" && spanIn(plain, today)) || yearOf(lastYear ? thisYear - 1 : thisYear);
     const profit = view === "quarter" ? null : await profitBetween(ctx, span.first, span.last);
     const told = { time: timeText(span, locale), about: plain, locale };
+    const paid = view === "aside" ? (await taxSetAside(ctx)).paidCents : 0;
+    const aside = (found: Profit) => asideText(found, isYear(span) ? paid : 0, told);
     const text = profit
-      ? { miles: milesText, profit: profitText, spent: spentText }[view as Exclude<View, "quarter">](profit, told)
+      ? { miles: milesText, profit: profitText, spent: spentText, aside }[view as Exclude<View, "quarter">](
+          profit,
+          told,
+        )
       : quarterText(await thisTaxYear(ctx), locale);
     const empty = profit && !profit.income.length && !profit.expenses.length && profit.mileage.tenths === 0;
     const byJob = view === "spent" || view === "profit" ? jobIn(plain) : null;
@@ -229,6 +242,24 @@ const profitText = (profit: Profit, { time, locale }: Told): string =>
     },
     { locale },
   );
+
+/** 25 to 30% of the profit in dollars, less what was paid in estimates. */
+function asideText({ profitCents }: Profit, paidCents: number, { time, locale }: Told): string {
+  const to = { locale };
+  const profit = dollars(profitCents);
+  if (profitCents <= 0) return m.assistant_own_books_aside_none({ year: time, profit }, to);
+  const [low, high] = [Math.round(profitCents * 0.25), Math.round(profitCents * 0.3)];
+  const whole = (cents: number) => money(Math.round(Math.max(0, cents) / 100));
+  return [
+    m.assistant_own_books_aside({ year: time, profit, low: whole(low), high: whole(high) }, to),
+    paidCents
+      ? m.assistant_own_books_aside_left(
+          { paid: dollars(paidCents), low: whole(low - paidCents), high: whole(high - paidCents) },
+          to,
+        )
+      : m.assistant_own_books_aside_unpaid({}, to),
+  ].join("\n\n");
+}
 
 function spentText(profit: Profit, { time, about, locale }: Told): string {
   const to = { locale };

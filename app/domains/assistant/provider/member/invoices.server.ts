@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BILL_MORE, type BillView, NUMBER, paidIn } from "#app/domains/assistant/rules/bill-told.ts";
 import { NO_INVOICE } from "#app/domains/assistant/rules/loosely.ts";
 import { namedIn } from "#app/domains/assistant/rules/named.ts";
 import { may } from "#app/domains/auth/access.ts";
@@ -31,39 +32,11 @@ const OWES =
 /** Whether somebody by name has paid. */
 const PAID_BY =
   /^(?:(?:so|and|ok|hey|y|oye) )*(?:(?:did|has|have) (?!i\b|we\b|you\b|my (?:boss|employer|patron))(?:the )?[a-z' ]{3,30}? (?:pay|paid)(?: (?:me|us))?(?: (?:yet|already|back|up))*|(?:ya )?(?:me |nos )(?:pago|ha pagado) [a-z ]{3,30}|[a-z ]{3,30} ya (?:me |nos )?pago)$/;
-const LEADS = "(?:(?:and|so|but|ok|okay|then|y|pero|pues|entonces|e) )*";
-/** What a short question behind it asks of the same invoices. */
-const MORE: readonly (readonly [RegExp, Partial<Asked>])[] = [
-  [
-    /^(?:(?:ok|okay|and|so|y|pues|ya|then) )*(?:how (?:do|can|would) i pay(?: (?:it|that|them|him|her))?|(?:can i )?pay (?:it|that|them|him|her|the \w+|all|both)(?: (?:now|here|off|please))*|mark (?:it|that|them|this|the \w+)(?: \w+)? ?(?:as )?paid|(?:i )?(?:just |already )?paid (?:it|that|them|him|her)(?: already)?|ya (?:l[aoe]s? )?pague(?: (?:esa|eso|todo))?(?: marcal[ao]s?(?: (?:como )?pagad[ao]s?)?)?|marcal[ao]s?(?: (?:como|de))? ?pagad[ao]s?|(?:quiero )?paga(?:l[ao]s?|rl[ao]s?)(?: (?:ya|ahora|ahorita))*|como l[aoe]s? pago|donde l[ao]s? pago|where do i pay(?: it| that)?|marca (?:l[ao]|es[ao]|est[ao])(?: \w+)? (?:como )?pagad[ao])$/,
-    { ask: "pay" },
-  ],
-  [
-    /^(?:(?:and|but|so|y|pero) )*(?:why|why not|how come|por que|por que no)(?: (?:not|no|has ?n'?t (?:he|she|it|they)(?: paid)?|did ?n'?t (?:he|she|they)(?: pay)?|me (?:ha|han) pagado|me pagan?|(?:ha|han) pagado))*$/,
-    { ask: "why" },
-  ],
-  [/\b(?:late|overdue|past due|behind|vencid[oa]s?|atrasad[oa]s|pasad[oa]s)\b/, { view: "late" }],
-  [/\b(?:oldest|longest|worst|latest|mas (?:atrasad|viej|antigu)[oa]|peor)\b/, { view: "oldest" }],
-  [/\b(?:most|biggest|largest|highest|debe mas|mas (?:grande|alt[oa])|mayor)\b/, { view: "most" }],
-  [
-    new RegExp(
-      `^${LEADS}(?:(?:how much|what)(?:'?s| is)?(?: (?:it|that|the))* ?(?:total|altogether|all together|in all|in total|is (?:it|that)|all up|do (?:i|they|he|she) owe(?: me| them| him| her)?)*|(?:the )?total|add (?:it|them) up|cuanto(?: (?:es|son|seria|debo|le debo|me debe|me deben|suma|hace|junta))*(?: (?:en total|todo|junto|por todo|todas))*|(?:en total|y en total)(?: cuanto(?: es)?)?|de cuanto(?: (?:es|son))?)$`,
-    ),
-    {},
-  ],
-  [
-    new RegExp(
-      `^${LEADS}(?:(?:to )?(?:who|whom)(?: (?:to|is (?:it|that)|are (?:they|those)|do i owe|for|from|else|all))*|a quien(?:es)?(?: (?:le |les )?debo)?|(?:de )?quien(?:es)?(?: (?:es|son|mas))*|(?:for|on|from) (?:what|which)(?: jobs?)?|what(?:'?s| is| are)? (?:it|that|they|those|for|jobs?)(?: for)?|what for|which jobs?|(?:de|por) (?:que|cual)(?: (?:trabajo|obra|factura)s?)?|(?:by |since )?when(?: (?:are|is|was|were|do|does))?(?: (?:they|it|that|those|these|i))*(?: (?:due|have to pay|owed|sent))?|(?:how long|since when|hace cuanto|desde cuando)(?: .{1,24})?|(?:para|desde) cuando(?: (?:es|son|se vence|se vencen|tengo que pagar))*|cuando (?:se )?(?:vencen?|es|son|tengo que pagar(?:l[ao]s?)?|toca(?: pagar)?|hay que pagar(?:l[ao]s?)?)|which (?:ones|one|are open)|cuales(?: son)?|show (?:me )?(?:them|all|those)|todas|all of them)$`,
-    ),
-    {},
-  ],
-];
 /** "and Harper", "what about Oakline": those of one name. */
 const ONE =
   /^(?:(?:and|so|but|ok|y|pero|pues) )*(?:and|y|what about|how about|que tal|que hay de|only|just|nomas|solo) (?:de |a |the )?((?!(?:the|how|what|why|when|if|is|can|do|si|que|como)\b)[a-z][a-z']{2,20}(?: [a-z']{2,20})?)$/;
 
-type Asked = {
-  view: "owed" | "late" | "last" | "oldest" | "most";
+type Asked = BillView & {
   days: number;
   /** What others owe, or what the member's business owes. */
   side?: "pro" | "hirer" | undefined;
@@ -71,8 +44,6 @@ type Asked = {
   about?: string | undefined;
   /** Nobody but whom `about` names is asked after. */
   only?: boolean | undefined;
-  /** Besides the invoices: where one is paid, or why it is open. */
-  ask?: "pay" | "why" | "part" | undefined;
   /** With the day that each was sent and how late it is. */
   since?: boolean | undefined;
 };
@@ -93,7 +64,7 @@ export const invoices: OwnTool<Asked> = {
     days: z.number().int().min(0).max(999).default(0),
     side: z.enum(["pro", "hirer"]).optional(),
     about: z.string().max(ABOUT_MAX).optional(),
-    ask: z.enum(["pay", "why", "part"]).optional(),
+    ask: z.enum(["pay", "check", "why", "part", "opened"]).optional(),
     only: z.boolean().optional(),
     since: z.boolean().optional(),
   }),
@@ -103,12 +74,14 @@ export const invoices: OwnTool<Asked> = {
       .replace(/\s+/g, " ")
       .trim();
     if (PART.test(bare)) return { view: "owed", days: 0, ask: "part" };
+    const paid = /\b(?:invoice|bill|factura)s?\b/.test(bare) && !NOT.test(bare) ? paidIn(bare) : null;
+    if (paid) return { view: "owed", days: 0, ask: paid, about: bare.slice(0, ABOUT_MAX) };
     if (OWES.test(bare)) return { view: "owed", days: 0, side: "hirer", about: bare.slice(0, ABOUT_MAX) };
-    if (PAID_BY.test(bare) && !NO_INVOICE.test(plain))
+    if (PAID_BY.test(bare) && !paidIn(bare) && !NO_INVOICE.test(plain))
       return { view: "owed", days: 0, about: bare.slice(0, ABOUT_MAX) };
     if (NOT.test(plain) || OTHERS.test(plain) || NO_INVOICE.test(plain)) return null;
     const days = Number(DAYS.exec(plain)?.[1] ?? 0);
-    if (LAST.test(plain)) return { view: "last", days };
+    if (LAST.test(plain) || NUMBER.test(plain)) return { view: "last", days };
     const late =
       LATE.test(plain) &&
       /invoice|overdue|factura|what'?s|que hay|owe|paid|\b(?:customers?|clients?|clientes?|who) (?:is|are|is still|are still)? ?(?:late|past due|atrasad)/.test(
@@ -124,7 +97,8 @@ export const invoices: OwnTool<Asked> = {
       : null;
   },
   more(plain, before) {
-    const found = MORE.find(([words]) => words.test(plain))?.[1];
+    const paid = before.side === "hirer" ? null : paidIn(plain);
+    const found = paid ? { ask: paid } : BILL_MORE.find(([words]) => words.test(plain))?.[1];
     const since = SINCE.test(plain) && { since: true };
     if (PART.test(plain)) return { ...before, ask: "part" };
     if (found) return { ...before, ask: undefined, only: undefined, ...found, ...since };
@@ -142,9 +116,12 @@ export const invoices: OwnTool<Asked> = {
     const byAge = [...open].sort((a, b) => a.dueOn.localeCompare(b.dueOn));
     const late = byAge.filter(({ dueOn }) => daysBetween(dueOn, today) > days);
     const most = view === "most" ? debtors(byAge)[0] : undefined;
-    const shown = { most: most?.rows ?? [], owed: byAge, late, last: mine.slice(0, 1), oldest: byAge.slice(0, 1) }[
-      view
-    ];
+    const number = ask && Number(NUMBERED.exec(about)?.[1]);
+    const numbered = number ? mine.filter((row) => Number(row.number) === number) : [];
+    const newest = mine.toSorted((a, b) => b.number - a.number || b.sentAt.getTime() - a.sentAt.getTime()).slice(0, 1);
+    const shown = numbered.length
+      ? numbered
+      : { most: most?.rows ?? [], owed: byAge, late, last: newest, oldest: byAge.slice(0, 1) }[view];
     const counted = view === "oldest" ? open : shown;
     const sums = { sum: money(sumOf(counted) / 100), late: money(sumOf(late) / 100) };
     const told = { view, days, side, most, count: counted.length, ...sums };
@@ -158,16 +135,19 @@ export const invoices: OwnTool<Asked> = {
         ...(only && !named.length ? [m.assistant_hands_no_open({ name: plainWords(about, 40) }, to)] : []),
         ...(side === "pro" || shown.length ? [`**${titleOf(told, locale)}**`] : []),
         table,
+        ...newest.filter((row) => view === "last" && side === "pro" && row).map((row) => newestText(row, locale)),
         ...(since ? shown.slice(0, SHOWN).map((row) => sinceText(row, today, locale)) : []),
         ...(ask && shown.length ? [askText(ask, side, shown, locale)] : []),
         ...latest(most && side === "pro" ? debtors(late)[0] : undefined, most?.name, locale),
         ...(waiting ? [m.assistant_own_invoices_reported({ sum: money(toConfirmCents / 100) }, to)] : []),
       ].join("\n\n"),
       cards: [
-        ...(ask === "pay" || ask === "part" ? shown.slice(0, ask === "part" ? PART_CARDS : 1) : []).map((row) => ({
-          ...{ id: `invoice-${row.id}`, title: billName(row, locale), body: plainWords(row.title) },
-          ...{ label: m.assistant_card_open({}, to), href: `/invoices/${row.id}` },
-        })),
+        ...(ask && ask !== "why" ? shown.slice(0, ask === "part" || ask === "check" ? PART_CARDS : 1) : []).map(
+          (row) => ({
+            ...{ id: `invoice-${row.id}`, title: billName(row, locale), body: plainWords(row.title) },
+            ...{ label: m.assistant_card_open({}, to), href: `/invoices/${row.id}` },
+          }),
+        ),
         {
           id: "invoices",
           title: m.assistant_card_invoices({}, to),
@@ -212,7 +192,7 @@ const billName = ({ number, other }: InvoiceRow, locale: Locale) =>
 
 /** Where an invoice is paid or written down as paid, and what is known of why it is open. */
 function askText(
-  ask: "pay" | "why" | "part",
+  ask: NonNullable<Asked["ask"]>,
   side: "pro" | "hirer",
   shown: readonly InvoiceRow[],
   locale: Locale,
@@ -223,9 +203,33 @@ function askText(
     .map((row) => `[${billName(row, locale)}](/invoices/${row.id})`)
     .join(", ");
   if (ask === "part" && side === "pro") return m.assistant_own_invoices_part({ bills }, to);
+  if (ask === "opened" && side === "pro")
+    return m.assistant_own_invoices_opened({ bills, number: shown[0]?.number ?? "" }, to);
+  if (ask === "check" && side === "pro")
+    return [
+      shown.length > 1
+        ? m.assistant_own_invoices_check_which({ bills }, to)
+        : m.assistant_own_invoices_paid({ bills }, to),
+      m.assistant_own_invoices_check({}, to),
+    ].join("\n\n");
   if (ask === "why") return m.assistant_own_invoices_why({ bills }, to);
   return side === "hirer" ? m.assistant_own_bills_pay({ bills }, to) : m.assistant_own_invoices_paid({ bills }, to);
 }
+
+/** The number of the newest invoice, what it is for, and the number that the next one gets. */
+const newestText = (row: InvoiceRow, locale: Locale): string =>
+  m.assistant_own_invoices_newest(
+    {
+      number: row.number,
+      name: plainWords(row.other),
+      sum: money(row.totalCents / 100),
+      sent: dayText(todayAt(row.sentAt), locale),
+      next: row.number + 1,
+    },
+    { locale },
+  );
+/** An invoice that is named by its number: "mark invoice 6 paid". */
+const NUMBERED = /\b(?:invoice|bill|factura|number|numero|no) ?#? ?(\d{1,6})\b/;
 
 /** Who owes by open invoices, the largest sum first, each with their invoices as they were sorted. */
 function debtors(open: readonly InvoiceRow[]) {

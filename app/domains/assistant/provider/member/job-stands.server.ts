@@ -23,6 +23,11 @@ export type RunningAsked = {
   next?: boolean | undefined;
   money?: "largest" | "cost" | "worst" | "why" | undefined;
   close?: boolean | undefined;
+  /** The words of a question for hours that were worked. */
+  hours?: string | undefined;
+  /** The words of a job that is to be moved, and what is asked behind. */
+  move?: string | undefined;
+  after?: "stands" | "tell" | undefined;
 };
 
 const SAYS = "(?:(?:and|so|but|ok|okay|hey|cody|y|pero|pues|oye|entonces|ya) )*";
@@ -88,6 +93,9 @@ const OF_JOB = [
 const NEXT =
   /^(?:cody |so |and |hey |y |oye )*(?:(?:which|what) (?:job|project|one)(?: of mine)? (?:starts|is|comes|do i (?:start|do|have)|am i on)(?: (?:up|on))? next|(?:what(?:'?s| is|s)|when(?:'?s| is|s)|where(?:'?s| is|s)|show) (?:my|our|the) next (?:job|project|gig)|(?:my |our )?next job|when (?:do|am) i (?:work|working|start|on a job) next|(?:cual es|cuando es|donde es) (?:mi|el|nuestro) (?:proximo|siguiente) (?:trabajo|jale|proyecto)|(?:cual|que) (?:trabajo|obra|jale) (?:sigue|empieza|viene)(?: (?:primero|despues|ahora))?|(?:mi )?(?:proximo|siguiente) (?:trabajo|jale)|que trabajo me toca)$/;
 
+/** How many hours were worked on a job. */
+const HOURS =
+  /^(?:(?:and|so|but|ok|hey|cody|y|pero|pues|oye) )*(?:how (?:many|much) (?:hrs?|hours?|time)|what hours|(?:hrs|hours) (?:on|for|so far)|cuant[ao]s? (?:horas?|hrs|tiempo)|que horas)\b(?=.*\b(?:i|we|my|did|have|put|log|logged|spent|worked|on|for|so far|le|llevo|llevamos|puse|meti|metimos|trabaj\w+|tengo|lleva|en|de|al)\b)(?!.*\b(?:should|take|takes|will|would|tarda|toma|debo|ce|credit|overtime|sleep)\b).{0,60}$/;
 /** The one job that a question in plain text is about; null when it is about none. */
 export function jobAsked(plain: string): RunningAsked | null {
   const bare = plain
@@ -97,6 +105,7 @@ export function jobAsked(plain: string): RunningAsked | null {
   if (NEXT.test(bare)) return { next: true };
   const money = MONEY.find(([words]) => words.test(bare))?.[1];
   if (money) return { money };
+  if (HOURS.test(bare) && new RegExp(`\\b${WORKS}\\b`).test(bare)) return { hours: bare.slice(0, 200) };
   const goes = HOW_GOES.exec(bare);
   const said = goes ? (goes[1] ?? goes[2]) : OF_JOB.map((form) => form.exec(bare)?.[1]).find(Boolean);
   return said ? { job: said.slice(0, 80) } : null;
@@ -108,6 +117,7 @@ const DETAIL = new RegExp(
 );
 /** What a short question asks more of the job, the jobs or the days that were told; null when it asks none. */
 export function jobMore(bare: string, before: RunningAsked): RunningAsked | null {
+  if (HOURS.test(bare)) return { ...before, hours: bare.slice(0, 200) };
   const money = before.days ? undefined : MONEY_MORE.find(([words]) => words.test(bare))?.[1];
   if (money && (money !== "why" || before.money)) return { money };
   if (CLOSE.test(bare) && !before.days) return { ...before, close: true };

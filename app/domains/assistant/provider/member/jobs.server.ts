@@ -1,15 +1,23 @@
 import { z } from "zod";
-import { asksDue, calendarAsked, daysAlone } from "#app/domains/assistant/rules/loosely.ts";
+import {
+  afterMove,
+  asksDue,
+  calendarAsked,
+  daysAlone,
+  movedDays,
+  movesJob,
+  weekAfter,
+} from "#app/domains/assistant/rules/loosely.ts";
+import { namedIn } from "#app/domains/assistant/rules/named.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { jobsOn, tasksDue } from "#app/domains/calendar/queries/calendar.server.ts";
 import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
+import { siteOf } from "#app/domains/engagements/queries/site.server.ts";
 import { stateWords } from "#app/domains/engagements/rules/state-words.ts";
 import type { State } from "#app/domains/engagements/rules.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { dayMeant, whenIn } from "#app/domains/intent/rules/when.ts";
 import { myInvoices } from "#app/domains/invoices/queries/list.server.ts";
-import { myPosts } from "#app/domains/jobs/queries/mine.server.ts";
-import type { JobState } from "#app/domains/jobs/rules.ts";
 import { clockOf, myReminders } from "#app/domains/reminders/queries/reminders.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { addDays } from "#app/infra/days.ts";
@@ -21,67 +29,8 @@ import type { OwnAnswer, OwnTool } from "../member.server.ts";
 import { billText, jobAsked, jobMore, jobStands, jobsByMoney, type RunningAsked } from "./job-stands.server.ts";
 
 const SHOWN = 8;
-const ASKED = [
-  /\bmy (?:open |posted |active )?(?:jobs?|job posts?|posts?|postings?)\b.{0,20}(?:doing|status|going\b|applicants?|list)|^(?:cody )?my (?:open |posted |active )?(?:jobs?|job posts?|postings?)$|(?:show|list|what|which).{0,20}\bmy (?:open |posted |active )?(?:jobs?|job posts?|postings?)\b/,
-  /\b(?:who|how many|anyone|anybody|did (?:any|some)).{0,30}(?:appl(?:y|ied|icants?)).{0,30}(?:my|to me|do i have|i have|i posted)|\bmy applicants\b|(?:jobs|posts|what) (?:did|have) i (?:post|put up)|applicants (?:do i|on my|for my|to my)/,
-  /\bmis (?:trabajos?|publicaciones|anuncios)\b|quien(?:es)? (?:se )?(?:postul|aplic)\w*.{0,20}\bmi|\bmis postulantes\b|cuantos (?:postulantes|candidatos) tengo/,
-];
 const NOT =
   /how (?:do|can|to|long)|always|over budget|profit|(?:losing|making|lose|make) money|perdiendo|pierd|ganando|why|what is|como|por que|near|cerca|apply for|applications?\b(?! for my)|mis postulaciones/;
-
-const life = (state: JobState, locale: Locale) =>
-  ({
-    open: m.assistant_own_life_open,
-    expired: m.assistant_own_life_expired,
-    awarded: m.assistant_own_life_awarded,
-    filled: m.assistant_own_life_filled,
-    withdrawn: m.assistant_own_life_withdrawn,
-  })[state]({}, { locale });
-
-/** The jobs the member posted, with how many applied. */
-export const jobs: OwnTool<Record<string, never>> = {
-  name: "my_jobs",
-  right: "jobs",
-  description: "Jobs the signed-in member posted: title, place, status and how many applied.",
-  input: z.strictObject({}),
-  asked: (plain) => (ASKED.some((pattern) => pattern.test(plain)) && !NOT.test(plain) ? {} : null),
-  async answer(ctx, _input, locale) {
-    const to = { locale };
-    const posts = await myPosts(ctx);
-    const rows = posts
-      .slice(0, SHOWN)
-      .map(
-        (job) =>
-          `| [${plainWords(job.title)}](/jobs/${job.id}) | ${plainWords(job.location)} | ${life(job.lifecycle, locale)} | ${job.applicants} |`,
-      );
-    const more = posts.length > SHOWN ? [m.assistant_own_more({ count: posts.length - SHOWN }, to)] : [];
-    const list = rows.length
-      ? `${m.assistant_own_jobs_head({}, to)}\n${rows.join("\n")}`
-      : m.assistant_own_jobs_none({}, to);
-    const waiting = posts
-      .filter((job) => job.lifecycle === "open" && job.applicants > 0)
-      .slice(0, 2)
-      .map((job) => ({
-        id: `applicants-${job.id}`,
-        title: m.assistant_card_applicants({ count: job.applicants, title: job.title }, to),
-        body: m.assistant_card_applicants_body({}, to),
-        label: m.assistant_card_open({}, to),
-        href: `/jobs/${job.id}/applicants`,
-      }));
-    const page = posts.length
-      ? { id: "jobs", title: m.assistant_card_jobs({}, to), body: m.assistant_card_jobs_body({}, to), href: "/my/jobs" }
-      : {
-          id: "post",
-          title: m.assistant_card_post({}, to),
-          body: m.assistant_card_post_body({}, to),
-          href: "/post-job",
-        };
-    return {
-      text: [`**${m.assistant_own_jobs_title({}, to)}**`, list, ...more].join("\n\n"),
-      cards: [...waiting, { ...page, label: m.assistant_card_open({}, to) }],
-    };
-  },
-};
 
 const RUNNING = [
   /\b(?:my|our) (?:running|current|ongoing|awarded) (?:jobs?|work|projects?)\b|\b(?:my|our) (?:jobs?|projects?) (?:in progress|going on|underway|right now|that are running|running)\b/,
@@ -91,16 +40,23 @@ const RUNNING = [
 ];
 
 const WEEK = 7;
+/** How the week behind one that was told is kept. */
+const AFTER = "after it: ";
+const NEXT_WEEK =
+  /\b(?:la )?(?:otra|proxima|siguiente) semana\b|\b(?:la )?semana (?:que (?:viene|entra|sigue)|siguiente|proxima)\b/;
 
 /** The days that a question names, on the asker's own clock: one, the next week, or seven from today on. */
 async function daysAsked(ctx: Ctx, about: string) {
   const today = dayAt(ctx.now, await clockOf(ctx));
   const { when } = whenIn(
     about
+      .replace(NEXT_WEEK, "next week")
       .replace(/\btonight\b/g, "today")
       .replace(/\b(?:(?:this|the) weekend|(?:este|el) fin de semana)\b/g, "saturday"),
   );
-  const first = when.day ? (dayMeant({ ...when, time: null }, today, "00:00") ?? today) : today;
+  const said = when.day ? (dayMeant({ ...when, time: null }, today, "00:00") ?? today) : today;
+  // On a Sunday the days from today on are told as this week: the one after it begins a week later.
+  const first = about.startsWith(AFTER) && said <= addDays(today, 1) ? addDays(said, WEEK) : said;
   const many = /\b(?:week|semana)\b/.test(about) && !/weekend|fin de semana/.test(about);
   const length = !when.day || many ? WEEK : /weekend|fin de semana/.test(about) ? 2 : 1;
   return { from: first, to: addDays(first, length - 1) };
@@ -172,20 +128,83 @@ const SHOWN_DAYS = 14;
 /** Nothing is worked on there any more. */
 const SETTLED: ReadonlySet<State> = new Set(["done_by_hirer", "done_by_pro", "disputed", "closed"]);
 
+const bareOf = (plain: string) =>
+  plain
+    .replace(/[¿¡?!.,]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** What is on in the day that a job is to be moved from, where days are changed, and a text for the customer; nothing is moved. */
+async function moveAnswer(ctx: Ctx, said: string, after: RunningAsked["after"], locale: Locale): Promise<OwnAnswer> {
+  const to = { locale };
+  const today = dayAt(ctx.now, await clockOf(ctx));
+  const [was, goes] = movedDays(said, today);
+  const on = (await jobsOn(ctx, { from: was, to: was })).filter(
+    ({ calledOff, state }) => !calledOff && !SETTLED.has(state),
+  );
+  const day = dayText(was, locale);
+  const list = on.map(
+    ({ id, title, other }) => `- [${plainWords(title)}](/work/${id}/agreements) · ${plainWords(other)}`,
+  );
+  const jobs = list.length
+    ? [m.assistant_own_move_on({ day }, to), ...list].join("\n")
+    : m.assistant_own_move_none({ day }, to);
+  const [first] = on;
+  const words = m.assistant_own_move_words(
+    {
+      name: plainWords(first?.other ?? ""),
+      job: plainWords(first?.title ?? ""),
+      day,
+      goes: goes ? dayText(goes, locale) : "___",
+    },
+    to,
+  );
+  const text = {
+    stands: [m.assistant_own_move_stands({ day }, to), jobs],
+    tell: [m.assistant_own_move_tell({}, to), `> ${words.replace(/\s+/g, " ").replace(" ,", ",")}`, jobs],
+    asks: [m.assistant_own_move({}, to), jobs, m.assistant_own_move_how({}, to)],
+  }[after ?? "asks"];
+  return {
+    text: text.join("\n\n"),
+    cards: [
+      after === "tell"
+        ? {
+            id: "messages",
+            title: m.assistant_card_messages({}, to),
+            body: m.assistant_card_messages_body({}, to),
+            label: m.assistant_card_open({}, to),
+            href: "/messages",
+          }
+        : {
+            id: "calendar",
+            title: m.calendar_title({}, to),
+            body: m.assistant_own_week_card({}, to),
+            label: m.assistant_card_open({}, to),
+            href: "/work/calendar",
+          },
+    ],
+  };
+}
+
 /** The jobs that run: those that were given to the member or by them. */
 export const running: OwnTool<RunningAsked> = {
   name: "my_running_jobs",
   right: "work",
   description:
-    "Jobs that were given to the signed-in member or by them and are not over: with whom, where, how far. `days`: words for a time (this week, tomorrow, Friday), for what stands in their calendar then. `job`: words that name one of them, for how it stands, what is left to do and which bills of it are open. `next`: the one that starts next. `money`: by the agreed price (largest), or what is known of what they cost and bring. `close`: how one is brought to its end.",
+    "Jobs that were given to the signed-in member or by them and are not over: with whom, where, how far. `days`: words for a time (this week, tomorrow, Friday), for what stands in their calendar then. `job`: words that name one of them, for how it stands, what is left to do and which bills of it are open. `next`: the one that starts next. `money`: by the agreed price (largest), or what is known of what they cost and bring. `close`: how one is brought to its end. `hours`: words that name one, for the hours in its daily log. `move`: words of a job that is to be moved and the day it is to go to; `after`: whether it moved, or a message for the customer.",
   input: z.strictObject({
     days: z.string().max(200).optional(),
     job: z.string().max(80).optional(),
     next: z.boolean().optional(),
     money: z.enum(["largest", "cost", "worst", "why"]).optional(),
     close: z.boolean().optional(),
+    hours: z.string().max(200).optional(),
+    move: z.string().max(200).optional(),
+    after: z.enum(["stands", "tell"]).optional(),
   }),
   asked: (plain) => {
+    const bare = bareOf(plain);
+    if (movesJob(bare)) return { move: bare.slice(0, 200) };
     const one = jobAsked(plain);
     if (one) return one;
     const days = calendarAsked(plain);
@@ -195,14 +214,24 @@ export const running: OwnTool<RunningAsked> = {
       : null;
   },
   more: (plain, before) => {
+    if (before.move) {
+      const after = afterMove(plain);
+      return after && { ...before, after };
+    }
+    if (before.days && weekAfter(plain, before.days)) return { days: `${AFTER}next week` };
     const days = daysAlone(plain);
     if (days && before.days) return { days: asksDue(before.days) ? `what is due ${days}` : days };
     return jobMore(plain, before);
   },
-  async answer(ctx, { days, job, next, money, close }, locale) {
+  async answer(ctx, { days, job, next, money, close, hours, move, after }, locale) {
+    const all = (await listEngagements(ctx)).filter(({ over }) => !over);
+    if (move) return moveAnswer(ctx, move, after, locale);
+    if (hours) {
+      const on = days ? await jobsOn(ctx, await daysAsked(ctx, days)) : [];
+      return hoursOn(ctx, on.length ? on : all, hours, locale);
+    }
     if (days) return calendarAnswer(ctx, days, locale);
     const to = { locale };
-    const all = (await listEngagements(ctx)).filter(({ over }) => !over);
     if (money || (close && !job)) return jobsByMoney(ctx, all, { money, close }, locale);
     const stands = job || next ? await jobStands(ctx, all, job ?? null, locale) : null;
     if (stands) return close ? { ...stands, text: [m.assistant_own_close({}, to), stands.text].join("\n\n") } : stands;
@@ -230,3 +259,41 @@ export const running: OwnTool<RunningAsked> = {
     };
   },
 };
+
+const HOURS_SHOWN = 3;
+const PLACES = [/\b(?:first|1st|primer[oa]?)\b/, /\b(?:second|2nd|segund[oa])\b/, /\b(?:third|3rd|tercer[oa]?)\b/];
+
+/** The hours in the daily log of the job that words name or count, or of the jobs that they may mean. */
+async function hoursOn(
+  ctx: Ctx,
+  all: readonly { id: string; title: string; other: string; location: string }[],
+  said: string,
+  locale: Locale,
+): Promise<OwnAnswer> {
+  const to = { locale };
+  const place = PLACES.findIndex((words) => words.test(said));
+  const at = /\b(?:last|ultim[oa])\b/.test(said) ? all.at(-1) : all[place];
+  const named = namedIn(all, said, ({ title, other, location }) => `${title} ${other} ${location}`);
+  const meant = at ? [at] : (named.length ? named : all).slice(0, HOURS_SHOWN);
+  const told = await Promise.all(
+    meant.map(async ({ id, title, other }) => {
+      const { minutes } = await siteOf(ctx, id);
+      const job = `[${plainWords(title)}](/work/${id}) · ${plainWords(other)}`;
+      return minutes
+        ? m.assistant_own_hours_on(
+            { job, hours: (minutes / 60).toLocaleString("en-US", { maximumFractionDigits: 2 }) },
+            to,
+          )
+        : m.assistant_own_hours_none({ job }, to);
+    }),
+  );
+  return {
+    text: [...(told.length ? told : [m.assistant_own_running_none({}, to)]), m.assistant_hours_log({}, to)].join(
+      "\n\n",
+    ),
+    cards: meant.map(({ id, title, other }) => ({
+      ...{ id: `log-${id}`, title: m.engagements_log({}, to), body: `${title} · ${other}` },
+      ...{ label: m.assistant_card_open({}, to), href: `/work/${id}` },
+    })),
+  };
+}
