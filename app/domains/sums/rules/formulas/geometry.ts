@@ -2,6 +2,7 @@ import { area, f, ft, place, side } from "../slots/places.ts";
 import { inchesOf, isLength, type Said } from "../slots/said.ts";
 import { Sheet } from "../worked.ts";
 import { ASKS, type Formula, isStatement } from "./formula.ts";
+import { SPACED_FORMULAS } from "./spaced.ts";
 
 const ARTICLE = "estimating-framing";
 
@@ -233,4 +234,4 @@ const spacing: Formula = {
   },
 };
 
-export const GEOMETRY_FORMULAS: Formula[] = [arithmetic, diagonal, spacing, triangle, round, plain];
+export const GEOMETRY_FORMULAS: Formula[] = [...SPACED_FORMULAS, arithmetic, diagonal, spacing, triangle, round, plain];
