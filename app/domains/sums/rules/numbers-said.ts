@@ -52,7 +52,12 @@ const OTHER_SIDE = /(\d'\d{1,2}" ?(?:x|by|por) ?)(\d{1,3})-(\d{1,2})(?![\d/.-])/
 /** "at an eighth", "a un cuarto": the fall of a pipe that a short message names anew. */
 const ALONE =
   /^(\W*(?:(?:and|n|y|ok|now|no|what if|what about|how about|whats that|make it|do it|if its?|its|si va|ahora|pero|but)\W+)*(?:at|@|a|al|de|con|with|make it|do) )(?:an? |one |un )?(eighth|quarter|octavo|cuarto)(?: instead| per foot| a foot| por pie)?\W*$/g;
-const OF_AN_INCH: Readonly<Record<string, string>> = { eighth: "0.125", quarter: "0.25", octavo: "0.125", cuarto: "0.25" };
+const OF_AN_INCH: Readonly<Record<string, string>> = {
+  eighth: "0.125",
+  quarter: "0.25",
+  octavo: "0.125",
+  cuarto: "0.25",
+};
 
 const round = (value: number) => String(Math.round(value * 1e4) / 1e4);
 

@@ -237,7 +237,9 @@ const air: Formula = {
 const water: Formula = {
   id: "water heat",
   when: (s) =>
-    /recovery|heat (?:up )?(?:the )?(?:water|\d+ gallons)|calentar|water heater|calentador|tankless/.test(s.text) &&
+    /recovery|heat(?:s|ing)?(?: (?:it|them))? ?(?:up\b )?(?:the )?(?:water|\d+ gal\w*)|\bheat(?:s|ing)? (?:it )?up\b|calent\w+|calient\w+|water heater|\bgal\w* (?:electric |gas |water )?heater|calentador|tankless|boiler/.test(
+      s.text,
+    ) &&
     (s.of("btu", "gpm").length > 0 || s.tokens.some(({ unit }) => unit === "gallon") || s.of("watts").length > 0) &&
     s.has(/\b\d{2,3}\s*(?:°|deg|f\b|grados|degree|rise)|rise/) &&
     ASKS.test(s.text),
@@ -263,6 +265,22 @@ const water: Formula = {
     if (btu) {
       s.of("btu", "watts").forEach((token) => void s.use(token));
       const share = eff ? s.use(eff).value : s.of("watts").length ? 1 : 0.8;
+      if (
+        held &&
+        /how long|how many (?:minutes|hours)|\btime\b|cu[aá]nto (?:tarda|tiempo|se tarda|dura)|cu[aá]nt[oa]s (?:horas|minutos)|en cu[aá]nto/.test(
+          s.text,
+        )
+      ) {
+        const need = s.use(held).said * 8.33 * heat;
+        for (const one of s.left()) if (one.said === 8.33 || one.said === 8.34 || one.said === 3412) s.use(one);
+        const hours = need / (btu * share);
+        return sheet
+          .step("btu", `${f(held.said)} × 8.33 × ${heat}`, need, "btu_all")
+          .step("hours", `${f(need)} ÷ ${share === 1 ? f(btu) : `(${f(btu)} × ${f(share)})`}`, hours, "hours")
+          .head(hours, "hours")
+          .head(hours * 60, "minutes")
+          .note(!eff && share !== 1 && "eff_80");
+      }
       return sheet
         .step("gallons", `${f(btu)} × ${f(share)} ÷ (8.33 × ${heat})`, (btu * share) / (8.33 * heat), "gallons")
         .head((btu * share) / (8.33 * heat), "gallons_hour")

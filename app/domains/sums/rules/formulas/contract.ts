@@ -191,7 +191,8 @@ const heldOfAll: Formula = {
 
 const LATE =
   /\blate\b|past due|over ?due|unpaid|behind|atras\w*|vencid[oa]|\bmora\b|\brecargo|finance charge|interest|interes/;
-const YEARLY = /an? yr\b|\/ ?yr\b|per yr|\bsimple\b|a year|per year|per annum|annual|yearly|\bapr\b|al ano|anual|por ano/;
+const YEARLY =
+  /an? yr\b|\/ ?yr\b|per yr|\bsimple\b|a year|per year|per annum|annual|yearly|\bapr\b|al ano|anual|por ano/;
 const MONTHLY = /a month|per month|monthly|\/ ?mo\b|al mes|mensual|por mes/;
 const [DAYS_A_MONTH, DAYS_A_YEAR] = [30, 365];
 /** "365 day yr": how long a year is taken. */
@@ -203,7 +204,9 @@ const lateFee: Formula = {
     LATE.test(s.text) &&
     (YEARLY.test(s.text) || MONTHLY.test(s.text)) &&
     s.of("percent").length === 1 &&
-    /invoice|bill\b|balance|\bterms\b|factura|cuenta|saldo|owe[ds]?|debe|simple|interest on|intereses? (?:de|sobre|por)|late|past due|atras/.test(s.text) &&
+    /invoice|bill\b|balance|\bterms\b|factura|cuenta|saldo|owe[ds]?|debe|simple|interest on|intereses? (?:de|sobre|por)|late|past due|atras/.test(
+      s.text,
+    ) &&
     !/loan|prestamo|payments? of|mortgage|financ(?:e|ing) (?:a|it|the)|can i|legal|allowed|puedo/.test(s.text),
   work: (s) => {
     const [share] = s.of("percent");
@@ -214,7 +217,9 @@ const lateFee: Formula = {
       .filter(
         ({ unit, after, before, said }) =>
           !(unit === "day" && (said === 365 || said === 360) && OF_YEAR.test(after)) &&
-          (unit === "day" || unit === "month") && !months.test(after) && !/\bnet\s*$/.test(before),
+          (unit === "day" || unit === "month") &&
+          !months.test(after) &&
+          !/\bnet\s*$/.test(before),
       );
     const [span] = spans;
     if (!share || !bill || more || !span || spans.length > 1) return null;

@@ -1,7 +1,7 @@
-import { SQUARE_FEET_A_SQUARE } from "../take-offs.ts";
 import { area, f, place } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";
+import { SQUARE_FEET_A_SQUARE } from "../take-offs.ts";
 import { Sheet, up } from "../worked.ts";
 import type { Formula } from "./formula.ts";
 
@@ -14,10 +14,14 @@ const PACKS: readonly (readonly [unit: string, words: string])[] = [
   ["bundles", "bundles?|paquetes?|bdls?"],
   ["sheets", "sheets?|hojas?"],
   ["kits", "kits?"],
-  ["pieces", "tubes?|tubos?|cartridges?|cartuchos?|sausages?|cans?|botes?|latas?|jugs?|bottles?|botellas?|drums?|spools?|carretes?"],
+  [
+    "pieces",
+    "tubes?|tubos?|cartridges?|cartuchos?|sausages?|cans?|botes?|latas?|jugs?|bottles?|botellas?|drums?|spools?|carretes?",
+  ],
 ];
 const ANY = PACKS.map(([, words]) => words).join("|");
-const COVERS = "covers?|does|do|will do|gets?|handles?|seals?|coats?|good for|goes|runs(?= \\d+ (?:ft|feet|sq))|fills?|has|holds?|cubren?|rinden?|traen?|alcanza (?:para|pa)|da para|hacen?|sellan?|llenan?|tapan?";
+const COVERS =
+  "covers?|does|do|will do|gets?|handles?|seals?|coats?|good for|goes|runs(?= \\d+ (?:ft|feet|sq))|fills?|has|holds?|cubren?|rinden?|traen?|alcanza (?:para|pa)|da para|hacen?|sellan?|llenan?|tapan?";
 /** "el rollo de felt cubre 4", "a pallet of sod covers 450": how much one of them does. */
 const ONE = new RegExp(
   `\\b(?:${ANY})\\b(?: (?:of|de|del) [a-z]+(?: [a-z]+)?| [a-z]+)?,? (?:(?:que|that|which|me|only|solo|about|it) )*(?:${COVERS}) (?:about |around |como |unos |unas |of )*(\\d+(?:\\.\\d+)?)`,
@@ -25,7 +29,7 @@ const ONE = new RegExp(
 const PRICE_BEFORE =
   /(?:\bat|@|\ba|\bvale[n]?|\bcuestan?|\bcosts?|\bruns?|\bfor|\bis|\bare|\bson|\bsale[n]?(?: en| a)?|\besta[n]? a|\bme lo dejan en|\bprice|\bpay(?:ing)?|\bpago|\band|\by|,) ?\$?$/;
 const PRICE_AFTER = new RegExp(
-  `^ ?(?:dollars |bucks |dolares |pesos |dlls )?(?:an?|per|each|apiece|ea\\b|el|la|por|cada|c\\/u|\\/)\\b ?(?:(?:${ANY})\\b)?`,
+  `^ ?(?:dollars |bucks |dolares |pesos |dlls )?(?:(?:each|apiece|ea|cada un[oa]|c\\/u)\\b|(?:an?|per|el|la|por|cada|\\/) ?(?:${ANY})\\b)`,
 );
 const isPrice = (one: Token): boolean =>
   !one.group &&
@@ -34,7 +38,8 @@ const isPrice = (one: Token): boolean =>
 /** Whole packs for so much, by what one covers, and what they cost together. */
 const packsToBuy: Formula = {
   id: "packs and their price",
-  when: (s) => ONE.test(s.text) && !/coats?\b(?! \d)|\bmanos\b|margin|margen|mark-? ?up/.test(s.text) && s.tokens.length >= 3,
+  when: (s) =>
+    ONE.test(s.text) && !/coats?\b(?! \d)|\bmanos\b|margin|margen|mark-? ?up/.test(s.text) && s.tokens.length >= 3,
   work: (s) => {
     const found = ONE.exec(s.text);
     const word = found && new RegExp(`^(?:${ANY})`).exec(found[0])?.[0];
@@ -50,16 +55,12 @@ const packsToBuy: Formula = {
     s.use(price);
     const needed = neededOf(s, each);
     if (!needed) return null;
+    if (s.left().length) return null;
     const exact = (needed.value * (1 + waste)) / needed.each;
     const many = up(exact);
     const cost = many * price.value;
     return new Sheet("estimating")
-      .step(
-        unit,
-        `${needed.said}${waste ? ` × ${f(1 + waste)}` : ""} ÷ ${f(needed.each)}`,
-        exact,
-        unit,
-      )
+      .step(unit, `${needed.said}${waste ? ` × ${f(1 + waste)}` : ""} ÷ ${f(needed.each)}`, exact, unit)
       .step("cost", `${many} × $${f(price.value)}`, cost, "dollar")
       .head(cost, "dollar", "cost")
       .head(many, unit);
@@ -75,7 +76,8 @@ function neededOf(s: Said, each: Token): { value: number; each: number; said: st
   const squares = s.tokens.find(({ used, group, after }) => !used && !group && IN_SQUARES.test(after));
   if (squares) {
     s.use(squares);
-    const isFeet = each.measure === "area" || (each.measure === null && each.said >= MOST_SQUARES && !IN_SQUARES.test(each.after));
+    const isFeet =
+      each.measure === "area" || (each.measure === null && each.said >= MOST_SQUARES && !IN_SQUARES.test(each.after));
     const by = isFeet ? SQUARE_FEET_A_SQUARE : 1;
     return { value: squares.said * by, each: isFeet ? each.value : each.said, said: f(squares.said * by) };
   }
@@ -86,7 +88,9 @@ function neededOf(s: Said, each: Token): { value: number; each: number; said: st
   const isLength = each.measure === "length";
   const alike = s.tokens.filter(
     ({ used, group, measure, unit }) =>
-      !used && !group && (isLength ? measure === "length" : each.measure ? measure === each.measure : unit !== "dollar"),
+      !used &&
+      !group &&
+      (isLength ? measure === "length" : each.measure ? measure === each.measure : unit !== "dollar"),
   );
   const [one, more] = alike;
   if (one && !more) {
@@ -102,7 +106,9 @@ function neededOf(s: Said, each: Token): { value: number; each: number; said: st
   }
   if (isLength || !place(s).length) return null;
   const flat = area(s);
-  return flat && { value: flat.sqft, each: each.measure === "area" ? each.value : each.said, said: `${f(flat.sqft)} sq ft` };
+  return (
+    flat && { value: flat.sqft, each: each.measure === "area" ? each.value : each.said, said: `${f(flat.sqft)} sq ft` }
+  );
 }
 
 export const PACK_FORMULAS: Formula[] = [packsToBuy];

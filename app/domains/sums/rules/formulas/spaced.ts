@@ -19,10 +19,13 @@ const halfEnds: Formula = {
     const rows = ROWS.exec(s.text);
     const sides = place(s).find(({ tokens }) => tokens.length === 2)?.tokens;
     if (rows && sides) {
-      const counts = rows.slice(1).filter(Boolean).map(Number).toSorted((a, b) => b - a);
+      const counts = rows
+        .slice(1)
+        .filter(Boolean)
+        .map(Number)
+        .toSorted((a, b) => b - a);
       const long = sides.map((one) => side(s, one)).toSorted((a, b) => b - a);
-      for (const one of s.tokens)
-        if (one.start >= rows.index && one.start < rows.index + rows[0].length) s.use(one);
+      for (const one of s.tokens) if (one.start >= rows.index && one.start < rows.index + rows[0].length) s.use(one);
       for (const one of s.left()) if (one.said === (counts[0] ?? 0) * (counts[1] ?? 0)) s.use(one);
       for (const [at, many] of counts.entries()) spread(sheet, long[at] ?? 0, many);
       return sheet;
@@ -42,8 +45,7 @@ const spread = (sheet: Sheet, length: number, many: number): Sheet =>
     .head(length / many / 2, "in", "first_off_end")
     .head(length / many / 12, "ft", "gap");
 
-const COUNTED =
-  /how many|cu[aá]nt[oa]s|number of|que cantidad/;
+const COUNTED = /how many|cu[aá]nt[oa]s|number of|que cantidad/;
 const INSET =
   /\b(?:first(?: one)?|start\w*|begin\w*|primer[oa]?|empez\w*|empiez\w*|arranc\w*)\b[^\d]{0,24}(\d+(?:\.\d+)?) ?("|in\b|inch(?:es)?|cms?\b|ft\b|feet|pulg\w*) (?:from|off|in\b|de|del)/;
 /** What stands every so far along a length, one at each end: one more than the spaces. */
