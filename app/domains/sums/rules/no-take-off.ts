@@ -51,10 +51,12 @@ const COUNT_ASKED =
   /\bhow many (?!(?:days|hours|weeks|months|minutes)\b)|\bcu[aá]nt[oa]s (?!(?:dias|horas|semanas|meses|minutos)\b)/;
 const RATE_GIVEN = /\d\s*(?:[a-z.]+\s+){0,3}(?:an?|per|each|al|por|\/)\s*(?:hour|hr|day|hora|dia)/;
 
+/** So many gallons with a heater of so much power: how long it takes is worked out. */
+const HEATED = /^(?=.*\d ?gal)(?=.*\d ?(?:watts?|w\b|kw|btus?))/;
 /** Whether a question asks how long something has to wait, cure or dry: no size is missing in it. */
 export const asksWait = (question: string): boolean => {
   const plain = plainText(question);
-  return ASKS_TIME.test(plain) && !RATE_GIVEN.test(plain) && !COUNT_ASKED.test(plain);
+  return ASKS_TIME.test(plain) && !RATE_GIVEN.test(plain) && !COUNT_ASKED.test(plain) && !HEATED.test(plain);
 };
 
 /** What a rule of the trade tells, how many stringers, bundles in a square, how much gap, what fits: a size in it is no take-off. */

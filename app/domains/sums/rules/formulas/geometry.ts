@@ -1,6 +1,7 @@
 import { area, f, ft, place, side } from "../slots/places.ts";
 import { inchesOf, isLength, type Said } from "../slots/said.ts";
 import { Sheet } from "../worked.ts";
+import { COUNTER_FORMULAS } from "./counters.ts";
 import { ASKS, type Formula, isStatement } from "./formula.ts";
 import { SPACED_FORMULAS } from "./spaced.ts";
 
@@ -234,4 +235,13 @@ const spacing: Formula = {
   },
 };
 
-export const GEOMETRY_FORMULAS: Formula[] = [...SPACED_FORMULAS, arithmetic, diagonal, spacing, triangle, round, plain];
+export const GEOMETRY_FORMULAS: Formula[] = [
+  ...SPACED_FORMULAS,
+  ...COUNTER_FORMULAS,
+  arithmetic,
+  diagonal,
+  spacing,
+  triangle,
+  round,
+  plain,
+];

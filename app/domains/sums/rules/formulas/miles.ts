@@ -107,7 +107,7 @@ const fuel: Formula = {
 
 const MONTHS =
   "january|february|march|april|may|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec";
-const monthOf = (word: string): number => MONTHS.split("|").indexOf(word.replace("sept", "sep")) % 12;
+const monthOf = (word: string): number => MONTHS.split("|").indexOf(word.replace(/^sept$/, "sep")) % 12;
 const ABBREVIATED = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 /** A day as it is written: "april 15 2026", "15 de abril de 2026", "4/15/2026". */
 const DAY = `\\b(?:(${MONTHS})\\.? (\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (\\d{4}))?|(\\d{1,2}) (?:de )?(${MONTHS})(?: (?:(?:de|del) )?(\\d{4}))?|(\\d{1,2})[/-](\\d{1,2})[/-](\\d{4}|\\d{2}))\\b`;
@@ -145,6 +145,13 @@ const wholeDaysIn = (text: string): Day[] =>
 const DAY_MS = 86_400_000;
 const ORDINAL = /\b(?:day|dia) (?:no\.? ?|number |numero )?(\d{1,3})\b(?!\s*(?:\/|de\b))/g;
 
+const passesFebruary = (a: number, b: number): boolean =>
+  [COMMON_YEAR - 1, COMMON_YEAR, COMMON_YEAR + 1].some((year) => {
+    const last = Date.UTC(year, 1, 28);
+    return Math.min(a, b) <= last && last < Math.max(a, b);
+  });
+const DAY_ASKED =
+  /\bwhen\b|\b(?:what|which) (?:day|date)|\bdate\b|last day|dead ?line|\bdue\b|expire|\bout\b|\b(?:days?|weeks?|months?) (?:from|after|before|past|since|of|prior|out)\b|how (?:many|long)|que dia|cuando|fecha|ultimo dia|vence|limite|plazo|a mas tardar|\b(?:dias?|semanas?|meses) (?:despues|antes|desde|a partir|de)\b|cuant[oa]s/;
 /** A day that is told beside pay, interest or work is no day to count from. */
 const NO_DAY =
   /interest|interes|\blate fee|%|per day|a day\b|al dia|\bpaid\b.{0,12}(?:per|a) |remind|recuerd|schedule|agend|invoice #|book(?:ed)? /;
@@ -152,9 +159,9 @@ const NO_DAY =
 const dates: Formula = {
   id: "dates",
   when: (s) =>
-    /\bdays?\b|\bdias?\b|\bweeks?\b|semanas?|\d months?\b|\d mes(?:es)?\b/.test(s.text) &&
+    /\bdays?\b|\bdias?\b|\bweeks?\b|semanas?|\d months?\b|\d mes(?:es)?\b|\bnet ?\d{2}\b/.test(s.text) &&
     daysIn(s.text).length > 0 &&
-    !(daysIn(s.text)[0]?.isBare && NO_DAY.test(s.text)) &&
+    !(daysIn(s.text)[0]?.isBare && (NO_DAY.test(s.text) || !DAY_ASKED.test(s.text))) &&
     !/business|working|work ?days|habiles|laborables|\bhours?\b|horas?|\$/.test(s.text),
   work: (s) => {
     const [from, to] = daysIn(s.text);
@@ -171,8 +178,9 @@ const dates: Formula = {
     const spans = s
       .of("time")
       .filter(({ unit, used }) => !used && (unit === "day" || unit === "week" || unit === "month"));
+    const net = spans.length ? null : s.num(/\bnet ?(\d{2})\b/);
     const ordinals = spans.length ? [] : [...s.text.matchAll(ORDINAL)].map(([, day]) => Number(day));
-    const ordinal = Math.max(0, ...ordinals);
+    const ordinal = Math.max(0, net ?? 0, ...ordinals);
     for (const one of s.left()) if (ordinal && one.said === ordinal) s.use(one);
     const [span] = spans;
     // "the next day as day 1": the first of them is no span.
@@ -187,7 +195,9 @@ const dates: Formula = {
       return Number.isInteger(span.said) ? sheet.head(then.getTime(), unit) : null;
     }
     const days = span ? s.use(span).said * (span.unit === "week" ? 7 : 1) : ordinal;
-    return sheet.head(from.day + sign * days * DAY_MS, unit).note("calendar_days", from.isBare && "no_leap_day");
+    return sheet
+      .head(from.day + sign * days * DAY_MS, unit)
+      .note("calendar_days", from.isBare && passesFebruary(from.day, from.day + sign * days * DAY_MS) && "no_leap_day");
   },
 };
 

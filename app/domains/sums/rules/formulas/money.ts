@@ -195,6 +195,7 @@ const share: Formula = {
     if (months) {
       const many = months.unit === "day" ? s.use(months).said / 30 : s.use(months).said;
       const yearly = /a year|per year|annual|al ano|anual|apr/.test(s.text);
+      if (months.unit === "day" && !yearly && !/month|\bmes\b|mensual/.test(s.text)) return null;
       const owed = (part * many) / (yearly ? 12 : 1);
       return sheet
         .step(

@@ -38,8 +38,7 @@ const isPrice = (one: Token): boolean =>
 /** Whole packs for so much, by what one covers, and what they cost together. */
 const packsToBuy: Formula = {
   id: "packs and their price",
-  when: (s) =>
-    ONE.test(s.text) && !/coats?\b(?! \d)|\bmanos\b|margin|margen|mark-? ?up/.test(s.text) && s.tokens.length >= 3,
+  when: (s) => ONE.test(s.text) && !/margin|margen|mark-? ?up/.test(s.text) && s.tokens.length >= 3,
   work: (s) => {
     const found = ONE.exec(s.text);
     const word = found && new RegExp(`^(?:${ANY})`).exec(found[0])?.[0];
@@ -49,6 +48,7 @@ const packsToBuy: Formula = {
     if (!found || !unit || !each || each.group) return null;
     s.use(each);
     const waste = s.waste() ?? 0;
+    const coats = s.unit("coat") ?? 1;
     const prices = s.tokens.filter((one) => !one.used && isPrice(one));
     const price = prices.find(({ measure, start }) => measure === "money" || start > each.end) ?? prices[0];
     if (!price) return null;
@@ -56,11 +56,16 @@ const packsToBuy: Formula = {
     const needed = neededOf(s, each);
     if (!needed) return null;
     if (s.left().length) return null;
-    const exact = (needed.value * (1 + waste)) / needed.each;
+    const exact = (needed.value * coats * (1 + waste)) / needed.each;
     const many = up(exact);
     const cost = many * price.value;
     return new Sheet("estimating")
-      .step(unit, `${needed.said}${waste ? ` × ${f(1 + waste)}` : ""} ÷ ${f(needed.each)}`, exact, unit)
+      .step(
+        unit,
+        `${needed.said}${coats > 1 ? ` × ${coats}` : ""}${waste ? ` × ${f(1 + waste)}` : ""} ÷ ${f(needed.each)}`,
+        exact,
+        unit,
+      )
       .step("cost", `${many} × $${f(price.value)}`, cost, "dollar")
       .head(cost, "dollar", "cost")
       .head(many, unit);

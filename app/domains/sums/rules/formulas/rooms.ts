@@ -1,6 +1,6 @@
 import { INCHES_A_METER } from "../measures.ts";
 import { pack } from "../slots/packs.ts";
-import { area, f, ft, place, product, side, sizesOf, walls } from "../slots/places.ts";
+import { type Area, area, f, ft, place, product, side, sizesOf, walls } from "../slots/places.ts";
 import { inchesOf, type Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { money } from "./concrete.ts";
@@ -12,6 +12,10 @@ const LID = /\blid\b|ceilings?(?! ?(?:height|s? ?(?:are|is) \d))|\btop\b|techos?
 const WALLS_ALONE =
   /\bwalls only\b|\b(?:only|just) (?:the )?walls\b|no (?:lid|ceiling)|\bsol[oa](?:mente)? (?:las |los )?(?:paredes|muros)|puras? paredes|sin (?:techo|plafon)|walls no ceil/;
 
+function flatStep(sheet: Sheet, { sqft, math }: Area): number {
+  sheet.step("area", math.join(" + ").replaceAll("+ −", "−"), sqft, "sqft");
+  return sqft;
+}
 /** Walls of a room with its ceiling when that is named, or an area; "height" when only that is missing. */
 export function surface(s: Said, sheet: Sheet, lidUsual = false): number | "height" | null {
   const room = place(s).filter(({ tokens }) => tokens.length >= 2);
@@ -19,17 +23,18 @@ export function surface(s: Said, sheet: Sheet, lidUsual = false): number | "heig
     /(?:ceiling|lid|techo|plafon|cielo) (?:only|alone|of|is|for|in|de|solo|nada mas)|(?:only|just) (?:the )?(?:ceiling|lid)|solo (?:el )?(?:techo|plafon)/.test(
       s.text,
     ) && !/wall|pared|muro/.test(s.text);
-  const bareHigh = /(\d{1,2}(?:\.\d+)?)\s*(?:ft|foot|feet|')?[\s-]*(?:ceilings?|walls?|high|tall)/.test(s.text);
+  const bareHigh =
+    /(?:(?:[7-9]|\d\d)(?:\.\d+)?|\d(?:\.\d+)?\s*(?:ft|foot|feet|'))\s*(?:ft|foot|feet|')?[\s-]*(?:ceilings?|walls?|high|tall)/.test(
+      s.text,
+    );
   if (s.of("area").some(({ used }) => !used) || ceilingOnly || (!room.length && !s.hasRole("high"))) {
     const flat = area(s);
-    if (!flat) return null;
-    sheet.step("area", flat.math.join(" + ").replaceAll("+ −", "−"), flat.sqft, "sqft");
-    return flat.sqft;
+    return flat ? flatStep(sheet, flat) : null;
   }
   if (room.length > 1 && !bareHigh) {
+    s.use(s.tokens.find(({ said, after }) => said === room.length && /^\s*(?:walls|paredes|muros)\b/.test(after)));
     const flat = area(s);
-    if (flat) sheet.step("area", flat.math.join(" + ").replaceAll("+ −", "−"), flat.sqft, "sqft");
-    return flat?.sqft ?? null;
+    return flat ? flatStep(sheet, flat) : null;
   }
   const first = room[0];
   const isRoom = first?.tokens.length === 2 && !/\bone wall\b|\ba wall\b|una pared\b|accent wall/.test(s.text);
@@ -245,8 +250,7 @@ function assumed(s: Said, sheet: Sheet, covers: number | null, coats: number | n
 const FLAT = /\bdeck\b|\bdriveway\b|\bpatio\b|\bfloors?\b|\bslab\b|\bterraza\b|\bpisos?\b|\bcochera\b|\bporch\b/;
 function flatOf(s: Said, sheet: Sheet): number | null {
   const flat = area(s);
-  if (flat) sheet.step("area", flat.math.join(" + ").replaceAll("+ −", "−"), flat.sqft, "sqft");
-  return flat?.sqft ?? null;
+  return flat ? flatStep(sheet, flat) : null;
 }
 
 /** What is painted by the foot and not by the face of a wall. */

@@ -75,7 +75,7 @@ const SHARED_BY =
   /\b(?:somos|we are|were|between|among|entre|split (?:it )?(?:between |among )?)\s*(?:the |los )?(\d{1,2})\b(?! ?(?:hours|days|horas|dias|%))|(\d{1,2}) (?:partners?|socios|ways|of us|partes)\b/;
 /** "mi socio lleva 60", "partner gets 40%", "60/40": the share of one of two. */
 const PARTNER_SHARE =
-  /\b(?:socio|partner|compadre|brother|hermano|cunado)\b[^\d]{0,20}(?:lleva|gets?|takes?|keeps?|se queda|owns?|has|tiene|toca|wants?|is)\b[^\d]{0,10}(\d{2})\b(?! ?(?:hours|hrs|horas|days|dias|\d))|(?<![\d/$.-])(\d{2}) ?[/-] ?(?:\d{2})\b(?! ?[/-])/;
+  /\b(?:he|she|el|ella)(?: only| nomas| solo)? (?:gets?|takes?|keeps?|lleva|se queda(?: con)?|tiene)(?: el| con| about)* (\d{2})\b(?! ?(?:hours|hrs|horas|days|dias|\d|an?\b))|\b(?:socio|partner|compadre|brother|hermano|cunado)\b[^\d]{0,20}(?:lleva|gets?|takes?|keeps?|se queda|owns?|has|tiene|toca|wants?|is)\b[^\d]{0,10}(\d{2})\b(?! ?(?:hours|hrs|horas|days|dias|\d))|(?<![\d/$.-])(\d{2}) ?[/-] ?(?:\d{2})\b(?! ?[/-])/;
 /** "nos dieron 6,300, gaste 1,450 de material y somos 4": what each gets of what is left. */
 const netSplit: Formula = {
   id: "split of the rest",

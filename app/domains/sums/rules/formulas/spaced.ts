@@ -84,4 +84,6 @@ function insetOf(s: Said): number {
   return s.use(token)?.measure === "length" ? (token?.value ?? 0) : 0;
 }
 
-export const SPACED_FORMULAS: Formula[] = [halfEnds, along];
+export const SPACED_FORMULAS: Formula[] = [halfEnds];
+/** Behind what knows its pieces by name. */
+export const ALONG_FORMULAS: Formula[] = [along];

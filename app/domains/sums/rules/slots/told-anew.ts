@@ -16,12 +16,15 @@ export function paidAnew(short: string, old: string): string | null {
   const [, a, b, c, d] = RATE_ANEW.exec(short) ?? [];
   const [name, rate] = [a ?? c, b ?? d];
   if (name && rate && OWN(name).test(old))
-    return old.replace(OWN(name), (all, gap: string, hours: string, at: string) => `${name}${gap}${hours}${at}${rate}`);
+    return old.replace(
+      OWN(name),
+      (_all, gap: string, hours: string, at: string) => `${name}${gap}${hours}${at}${rate}`,
+    );
   const [, who, hours] = HOURS_ANEW.exec(short) ?? [];
   return who && hours && OWN(who).test(old)
     ? old.replace(
         OWN(who),
-        (all, gap: string, _: string, at: string, wage: string) => `${who}${gap}${hours}${at}${wage}`,
+        (_all, gap: string, _: string, at: string, wage: string) => `${who}${gap}${hours}${at}${wage}`,
       )
     : null;
 }
@@ -66,7 +69,7 @@ export function sideAnew(short: string, old: string): string | null {
 
 /** A partner's share, what was worked of a day that is paid whole, and openings that are taken off: told besides the sum before. */
 const PARTNER =
-  /\b(?:socio|partner|compadre|brother|hermano|cunado)\b[^\d]{0,20}(?:lleva|gets?|takes?|keeps?|se queda|owns?|has|tiene|toca|wants?|is)\b[^\d]{0,10}\d{2}\b|\b\d{2} ?[/-] ?\d{2}\b(?! ?[/-])/;
+  /^\W*(?:(?:no|but|pero|and|y|actually|ok) )*(?:he|she|they|el|ella)(?: only| nomas| solo)? (?:gets?|takes?|keeps?|lleva|se queda(?: con)?|tiene)(?: el| con| about)* \d{2}\b|\b(?:socio|partner|compadre|brother|hermano|cunado)\b[^\d]{0,20}(?:lleva|gets?|takes?|keeps?|se queda|owns?|has|tiene|toca|wants?|is)\b[^\d]{0,10}\d{2}\b|\b\d{2} ?[/-] ?\d{2}\b(?! ?[/-])/;
 const SHARED = /\bsocios?\b|partners?\b|split|\bentre (?:dos|los dos|2)\b|between (?:us|the two|2)/;
 const OF_A_DAY =
   /\b(?:put in|worked|only did|did|was (?:there|here)|left after|showed up|trabajo|hizo|estuvo|solo|nomas|jalo)\b[^\d]{0,16}\d{1,2}(?:\.\d+)?\b/;
