@@ -28,13 +28,11 @@ export function surface(s: Said, sheet: Sheet, lidUsual = false): number | "heig
       s.text,
     );
   if (s.of("area").some(({ used }) => !used) || ceilingOnly || (!room.length && !s.hasRole("high"))) {
-    const flat = area(s);
-    return flat ? flatStep(sheet, flat) : null;
+    return flatOf(s, sheet);
   }
   if (room.length > 1 && !bareHigh) {
     s.use(s.tokens.find(({ said, after }) => said === room.length && /^\s*(?:walls|paredes|muros)\b/.test(after)));
-    const flat = area(s);
-    return flat ? flatStep(sheet, flat) : null;
+    return flatOf(s, sheet);
   }
   const first = room[0];
   const isRoom = first?.tokens.length === 2 && !/\bone wall\b|\ba wall\b|una pared\b|accent wall/.test(s.text);
