@@ -1,6 +1,6 @@
 import { INCHES_A_METER } from "../measures.ts";
 import { pack } from "../slots/packs.ts";
-import { type Area, area, f, ft, place, product, side, sizesOf, walls } from "../slots/places.ts";
+import { area, f, ft, place, product, side, sizesOf, walls } from "../slots/places.ts";
 import { inchesOf, type Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { money } from "./concrete.ts";
@@ -12,10 +12,6 @@ const LID = /\blid\b|ceilings?(?! ?(?:height|s? ?(?:are|is) \d))|\btop\b|techos?
 const WALLS_ALONE =
   /\bwalls only\b|\b(?:only|just) (?:the )?walls\b|no (?:lid|ceiling)|\bsol[oa](?:mente)? (?:las |los )?(?:paredes|muros)|puras? paredes|sin (?:techo|plafon)|walls no ceil/;
 
-function flatStep(sheet: Sheet, { sqft, math }: Area): number {
-  sheet.step("area", math.join(" + ").replaceAll("+ −", "−"), sqft, "sqft");
-  return sqft;
-}
 /** Walls of a room with its ceiling when that is named, or an area; "height" when only that is missing. */
 export function surface(s: Said, sheet: Sheet, lidUsual = false): number | "height" | null {
   const room = place(s).filter(({ tokens }) => tokens.length >= 2);
@@ -248,7 +244,8 @@ function assumed(s: Said, sheet: Sheet, covers: number | null, coats: number | n
 const FLAT = /\bdeck\b|\bdriveway\b|\bpatio\b|\bfloors?\b|\bslab\b|\bterraza\b|\bpisos?\b|\bcochera\b|\bporch\b/;
 function flatOf(s: Said, sheet: Sheet): number | null {
   const flat = area(s);
-  return flat ? flatStep(sheet, flat) : null;
+  if (flat) sheet.step("area", flat.math.join(" + ").replaceAll("+ −", "−"), flat.sqft, "sqft");
+  return flat?.sqft ?? null;
 }
 
 /** What is painted by the foot and not by the face of a wall. */
