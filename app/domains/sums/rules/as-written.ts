@@ -10,6 +10,19 @@ export const asWritten = (question: string): string =>
       /\b(?:an?|one|each|una?|cada)\s+([a-z]{3,}|[a-z]{3,} (?:of|de) [a-z]+)\s+(?:costs?|is|runs?|goes for|cuesta|vale|sale(?: en| a)?|esta a)\s+\$?(\d+(?:\.\d+)?)(?: dollars| bucks| dolares)?,?\s+(?:and|y|n) (?:i need|need|i want|ocupo|necesito|quiero)\s+(\d+)(?! ?(?:x|by|ft|feet|sq))/i,
       "$3 $1 at $$$2 each",
     )
+    // "a 32 and a 36 inch door": each is a door of its own.
+    .replace(
+      /\b(an?|one|una?) (\d{2}) ?(?:"|in\b|inch(?:es)?|pulg\w*)?,? (?:and|y|&|n) (?:an?|one|una?) (\d{2}) ?("|in\b|inch(?:es)?|pulg\w*) (door|opening|puerta)s?\b/i,
+      "$1 $2 $4 $5 and a $3 $4 $5",
+    )
+    .replace(
+      /\b(una?) (puerta) (?:de )?(\d{2}),? y (?:otra |una )(?:de )?(\d{2})\b/i,
+      "$1 $2 de $3 pulgadas y una $2 de $4 pulgadas",
+    )
+    // "a 40x60 yard" that is sodded is no length in yards.
+    .replace(/(\d ?(?:x|by) ?\d+(?: ?(?:ft|feet|'))?) yard\b(?!s)/i, (all, size: string) =>
+      /\bsod|\bgrass|\bseed|\bturf|\blawn|\bmow/i.test(question) ? `${size} lawn` : all,
+    )
     // "1/3 down", "half up front": a share of the price.
     .replace(
       /(?<![\d./])(1\/2|1\/3|2\/3|1\/4|3\/4|half|a third|a quarter|un tercio|la mitad) (?=(?:de )?(?:down\b|up ?front|deposit|anticipo|enganche|retain))/i,

@@ -27,6 +27,7 @@ import { MASONRY_FORMULAS } from "./formulas/masonry.ts";
 import { MILE_FORMULAS } from "./formulas/miles.ts";
 import { MONEY_FORMULAS } from "./formulas/money.ts";
 import { OUTSIDE_FORMULAS } from "./formulas/outside.ts";
+import { PACK_FORMULAS } from "./formulas/packs-to-buy.ts";
 import { PAYROLL_FORMULAS } from "./formulas/payroll.ts";
 import { PIPE_FORMULAS } from "./formulas/pipes.ts";
 import { ROOF_FORMULAS } from "./formulas/roof.ts";
@@ -65,6 +66,7 @@ import type { Lacks, Worked } from "./worked.ts";
 
 /** Every sum of the site and of the day, in the order in which equals are preferred. */
 export const FORMULAS: readonly Formula[] = [
+  ...PACK_FORMULAS,
   ...ADD_FORMULAS,
   ...CONVERT_FORMULAS,
   ...GEOMETRY_FORMULAS,

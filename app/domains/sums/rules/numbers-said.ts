@@ -46,6 +46,19 @@ const CEILING_HIGH =
 const FEET_DASH_INCHES =
   /(?<![\d/.-])(\d{1,3})-(\d{1,2})(?=\s+(?:long|wide|tall|high|deep|up|x|by|por|de (?:largo|ancho|alto))\b)/g;
 
+/** "15-4 by 12-8": the other side is in feet and inches as well. */
+const OTHER_SIDE = /(\d'\d{1,2}" ?(?:x|by|por) ?)(\d{1,3})-(\d{1,2})(?![\d/.-])/g;
+
+/** "at an eighth", "a un cuarto": the fall of a pipe that a short message names anew. */
+const ALONE =
+  /^(\W*(?:(?:and|n|y|ok|now|no|what if|what about|how about|whats that|make it|do it|if its?|its|si va|ahora|pero|but)\W+)*(?:at|@|a|al|de|con|with|make it|do) )(?:an? |one |un )?(eighth|quarter|octavo|cuarto)(?: instead| per foot| a foot| por pie)?\W*$/g;
+const OF_AN_INCH: Readonly<Record<string, string>> = {
+  eighth: "0.125",
+  quarter: "0.25",
+  octavo: "0.125",
+  cuarto: "0.25",
+};
+
 const round = (value: number) => String(Math.round(value * 1e4) / 1e4);
 
 /**
@@ -87,10 +100,14 @@ export function numbersSaid(question: string): string {
       "0.25",
     )
     .replace(/\b(?:an? |one |1 )?eighth(?: of an?)?(?=[\s-]+(?:inch|in\b|per|a foot))/g, "0.125")
+    .replace(ALONE, (_, at: string, part: string) => `${at}${OF_AN_INCH[part] ?? ""} inch a foot`)
     .replace(/\b(?:una|an|one) (?=(?:hora|hour) (?:each|cada|per|apiece|c\/u))/g, "1 ")
     .replace(ONE, "1")
     .replace(FEET_DASH_INCHES, (all, ft: string, inch: string) =>
       Number(inch) < 12 && Number(inch) < Number(ft) ? `${ft}'${inch}"` : all,
+    )
+    .replace(OTHER_SIDE, (all, by: string, ft: string, inch: string) =>
+      Number(inch) < 12 ? `${by}${ft}'${inch}"` : all,
     )
     .replace(FRACTION, (all, whole: string | undefined, over: string, under: string) =>
       Number(over) < Number(under) && Number(over) > 0 ? round(Number(whole ?? 0) + Number(over) / Number(under)) : all,

@@ -4,6 +4,7 @@ import { ASKS, numberBy } from "./site-lengths.ts";
 /** Watts, volts and amps, when two of them are said and the third is asked for. */
 export function power(text: string): SiteSum | null {
   if (
+    /v(?:oltage)? ?drop|caida de (?:voltaje|tension)/.test(text) ||
     !/how many (?:amps?|watts?)|what (?:amps?|amperage|watts?|wattage|size breaker)|(?:amps?|amperage|watts?) (?:does|do|is|will|would|for)|pull|draw|cuantos (?:amp|watt)|que amperaje|jala/.test(
       text,
     )

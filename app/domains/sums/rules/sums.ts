@@ -75,6 +75,11 @@ export function sumAsked(asked: string, before?: string): ((Sum | NoSum) & Left)
     const made = read(plainText(whole), quantitiesIn(whole));
     if (made?.kind === "loan") return made;
   }
+  if (open?.kind === "loan" && fresh.some(down)) {
+    const whole = `${before} ; ${question}`;
+    const made = read(plainText(whole), quantitiesIn(whole));
+    if (made?.kind === "loan") return made;
+  }
   const was = quantitiesIn(before);
   const [share, another] = was.filter(({ unit }) => unit === "percent");
   const [bare] = fresh;

@@ -41,6 +41,12 @@ function amount({ value, unit }: Figure | { value: number; unit: string }, local
       dateStyle: "long",
       timeZone: "UTC",
     });
+  if (unit === "month_day")
+    return new Date(value).toLocaleDateString(locale === "es" ? "es-US" : "en-US", {
+      month: "long",
+      day: "numeric",
+      timeZone: "UTC",
+    });
   if (unit === "number") return digits(value, 4);
   if (unit === "percent") return `${digits(value, 2)}%`;
   if (unit === "tape" || unit === "tape_16") {

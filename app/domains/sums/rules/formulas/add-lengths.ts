@@ -13,7 +13,9 @@ const addLengths: Formula = {
     (/\badd\b|\bsum\b|\bsuma\w*\b|(?<!; )\btotal\b|\+|\bplus\b|\bminus\b|\bmenos\b|\bmas\b| - /.test(s.text) ||
       s.tokens.length > 2) &&
     s.tokens.length > 1 &&
-    !/rafter|\bpitch\b|\d ?\/ ?12\b(?! ?(?:"|in))|cabrio/.test(s.text) &&
+    !/rafter|\bpitch\b|\brisers?\b|\bsteps\b|escalones|peldanos|peraltes|\d ?\/ ?12\b(?! ?(?:"|in))|cabrio/.test(
+      s.text,
+    ) &&
     (s.tokens.some(({ unit }) => unit === "foot" || unit === "inch") || areFractions(s.tokens)) &&
     s.tokens.every(isOne) &&
     s.tokens.slice(0, -1).every((one, at) => JOINED.test(one.after) || isInchesOf(one, s.tokens[at + 1])),

@@ -1,7 +1,7 @@
 import { f, ft, place, side } from "../slots/places.ts";
-import type { Said } from "../slots/said.ts";
 import { lacks, Sheet } from "../worked.ts";
 import { ASKS, type Formula, HOW_MANY } from "./formula.ts";
+import { WATER_HEAT_FORMULAS } from "./water-heat.ts";
 
 /** Square feet that a ton of cooling serves, as a rule of thumb; fewer where summers are hot. */
 const FEET_A_TON = 500;
@@ -233,56 +233,4 @@ const air: Formula = {
   },
 };
 
-/** Heat for water, and what a heater brings back in an hour. */
-const water: Formula = {
-  id: "water heat",
-  when: (s) =>
-    /recovery|heat (?:up )?(?:the )?(?:water|\d+ gallons)|calentar|water heater|calentador|tankless/.test(s.text) &&
-    (s.of("btu", "gpm").length > 0 || s.tokens.some(({ unit }) => unit === "gallon") || s.of("watts").length > 0) &&
-    s.has(/\b\d{2,3}\s*(?:°|deg|f\b|grados|degree|rise)|rise/) &&
-    ASKS.test(s.text),
-  work: (s) => {
-    const heat =
-      s.num(
-        /(\d{2,3})\s*(?:°|deg\w*|grados|f)*\s*(?:f )?(?:temp\w* )?rise/,
-        /rise\s*(?:of|is)?\s*(\d{2,3})/,
-        /(?:delta ?t?)\s*(?:of|is)?\s*(\d{2,3})/,
-      ) ?? range(s);
-    const btu =
-      s.of("btu").find(({ used }) => !used)?.value ?? (s.of("watts").find(({ used }) => !used)?.value ?? 0) * 3.41214;
-    const gpm = s.unit("gpm");
-    const held = s.tokens.find(({ unit, used }) => unit === "gallon" && !used);
-    const eff = s.of("percent").find(({ used }) => !used);
-    if (!heat) return null;
-    const sheet = new Sheet("estimating-plumbing").note("water_heat");
-    if (gpm)
-      return sheet
-        .step("btu", `${f(gpm)} × 500 × ${heat}`, gpm * 500 * heat, "btu")
-        .head(gpm * 500 * heat, "btu")
-        .head((gpm * 500 * heat) / 3412.14, "kw");
-    if (btu) {
-      s.of("btu", "watts").forEach((token) => void s.use(token));
-      const share = eff ? s.use(eff).value : s.of("watts").length ? 1 : 0.8;
-      return sheet
-        .step("gallons", `${f(btu)} × ${f(share)} ÷ (8.33 × ${heat})`, (btu * share) / (8.33 * heat), "gallons")
-        .head((btu * share) / (8.33 * heat), "gallons_hour")
-        .note(!eff && share !== 1 && "eff_80");
-    }
-    return held
-      ? sheet
-          .step("btu", `${f(s.use(held).said)} × 8.33 × ${heat}`, held.said * 8.33 * heat, "btu")
-          .head(held.said * 8.33 * heat, "btu")
-      : null;
-  },
-};
-function range(s: Said): number | null {
-  const found = /from (\d{2,3})\D{1,12}to (\d{2,3})|de (\d{2,3})\D{1,12}a (\d{2,3})/.exec(s.text);
-  if (!found) return null;
-  const [low, high] = found.slice(1).filter(Boolean).map(Number);
-  s.tokens
-    .filter(({ start }) => start >= found.index && start < found.index + found[0].length)
-    .forEach((token) => void s.use(token));
-  return low && high ? Math.abs(high - low) : null;
-}
-
-export const AIR_FORMULAS: Formula[] = [water, air, cooling];
+export const AIR_FORMULAS: Formula[] = [...WATER_HEAT_FORMULAS, air, cooling];

@@ -190,18 +190,25 @@ const heldOfAll: Formula = {
 };
 
 const LATE =
-  /\blate\b|past due|over ?due|unpaid|behind|atras\w*|vencid[oa]|\bmora\b|\brecargo|finance charge|interest|interes/;
-const YEARLY = /a year|per year|per annum|annual|yearly|\bapr\b|al ano|anual|por ano/;
+  /\blate\b|\bsimple\b|past due|over ?due|unpaid|behind|atras\w*|vencid[oa]|\bmora\b|\brecargo|finance charge|interest|interes/;
+const YEARLY =
+  /an? yr\b|\/ ?yr\b|per yr|\bsimple\b|a year|per year|per annum|annual|yearly|\bapr\b|al ano|anual|por ano/;
 const MONTHLY = /a month|per month|monthly|\/ ?mo\b|al mes|mensual|por mes/;
 const [DAYS_A_MONTH, DAYS_A_YEAR] = [30, 365];
+/** A rate that nobody said the time of is one a month up to here. */
+const MOST_A_MONTH = 0.03;
+/** "365 day yr": how long a year is taken. */
+const OF_YEAR = /^[\s-]*(?:yr|year|ano|basis)/;
 /** What a bill that is paid late owes besides: its share a month or a year for the days that it is late. */
 const lateFee: Formula = {
   id: "late fee",
   when: (s) =>
     LATE.test(s.text) &&
-    (YEARLY.test(s.text) || MONTHLY.test(s.text)) &&
+    (YEARLY.test(s.text) || MONTHLY.test(s.text) || /\binterest|\binteres/.test(s.text)) &&
     s.of("percent").length === 1 &&
-    /invoice|bill\b|balance|\bterms\b|factura|cuenta|saldo|owed?|debe|late|past due|atras/.test(s.text) &&
+    /invoice|bill\b|balance|\bterms\b|factura|cuenta|saldo|owe[ds]?|debe|simple|interest on|intereses? (?:de|sobre|por)|late|past due|atras/.test(
+      s.text,
+    ) &&
     !/loan|prestamo|payments? of|mortgage|financ(?:e|ing) (?:a|it|the)|can i|legal|allowed|puedo/.test(s.text),
   work: (s) => {
     const [share] = s.of("percent");
@@ -210,16 +217,21 @@ const lateFee: Formula = {
     const spans = s
       .of("time")
       .filter(
-        ({ unit, after, before }) =>
-          (unit === "day" || unit === "month") && !months.test(after) && !/\bnet\s*$/.test(before),
+        ({ unit, after, before, said }) =>
+          !(unit === "day" && (said === 365 || said === 360) && OF_YEAR.test(after)) &&
+          (unit === "day" || unit === "month") &&
+          !months.test(after) &&
+          !/\bnet\s*$/.test(before),
       );
     const [span] = spans;
     if (!share || !bill || more || !span || spans.length > 1) return null;
     for (const one of [share, bill, span]) s.use(one);
     for (const one of s.of("time")) s.use(one);
-    const isYear = YEARLY.test(s.text) && !MONTHLY.test(s.text);
+    const isNamed = YEARLY.test(s.text) || MONTHLY.test(s.text);
+    const isYear = !MONTHLY.test(s.text) && (YEARLY.test(s.text) || share.value > MOST_A_MONTH);
     const isDays = span.unit === "day";
-    const under = isDays ? (isYear ? DAYS_A_YEAR : DAYS_A_MONTH) : isYear ? 12 : 1;
+    const banker = s.of("time").some(({ said, after }) => said === 360 && OF_YEAR.test(after));
+    const under = isDays ? (isYear ? (banker ? 360 : DAYS_A_YEAR) : DAYS_A_MONTH) : isYear ? 12 : 1;
     const owed = (bill.value * share.value * span.said) / under;
     return new Sheet("deposits-and-draws")
       .step(
@@ -230,7 +242,7 @@ const lateFee: Formula = {
       )
       .head(owed, "dollar", "interest")
       .head(bill.value + owed, "dollar", "together")
-      .note("simple_interest");
+      .note("simple_interest", !isNamed && (isYear ? "rate_a_year" : "rate_a_month"));
   },
 };
 

@@ -14,7 +14,7 @@ const FIRST =
 const convert: Formula = {
   id: "convert",
   when: (s) =>
-    (ASKS.test(s.text) || FIRST.test(s.text) || /^\W*\d[^,]{0,24}\b(?:to|in|into|a|en)\b/.test(s.text)) &&
+    (ASKS.test(s.text) || FIRST.test(s.text) || /(?:^|[,.;:])\W*\d[^,]{0,24}\b(?:to|in|into|a|en)\b/.test(s.text)) &&
     s.tokens.length > 0 &&
     s.tokens.length <= 2 &&
     !place(s).length &&

@@ -41,6 +41,13 @@ export const distance = (s: Said): number | null => {
 const lost = (s: { three: boolean; k: number }, current: number, feet: number, mils: number): number =>
   ((s.three ? Math.sqrt(3) : 2) * s.k * current * feet) / mils;
 
+/** The drop of a wire and a load that are named, without how far they run. */
+const isOpenDrop = (s: Said): boolean =>
+  /\bv(?:oltage)? ?drop\b|caida de (?:voltaje|tension)/.test(s.text) &&
+  (s.of("amps", "watts").length > 0 || gaugeSaid(s)) &&
+  !/how far|max(?:imum)? (?:length|distance|run)|allowed|code|percent is|what is (?:a )?v/.test(s.text);
+const gaugeSaid = (s: Said): boolean => /\b(?:awg|gauge|calibre|copper|cobre|aluminum|aluminio)\b|#\d/.test(s.text);
+
 const drop: Formula = {
   id: "voltage drop",
   when: (s) =>
@@ -48,7 +55,7 @@ const drop: Formula = {
       s.text,
     ) &&
     (s.of("amps", "watts").length > 0 || /v?drop/.test(s.text)) &&
-    s.of("length", "yards").length > 0 &&
+    (s.of("length", "yards").length > 0 || isOpenDrop(s)) &&
     s.of("amps", "watts", "volts").length > 0,
   work: (s) => {
     const at = volts(s);
@@ -61,7 +68,7 @@ const drop: Formula = {
     const named = distance(s);
     const feet = named && round ? named / 2 : named;
     if (!at) return lacks(ARTICLE, "volts");
-    if (!feet) return null;
+    if (!feet) return s.of("length", "yards").length ? null : { ...lacks(ARTICLE, "distance"), isSure: true };
     if (!current) return lacks(ARTICLE, "amps");
     const mils = gauge ? CIRCULAR_MILS[gauge] : undefined;
     const sheet = new Sheet(ARTICLE);
@@ -146,6 +153,7 @@ const power: Formula = {
   id: "power",
   when: (s) =>
     ASKS.test(s.text) &&
+    !isOpenDrop(s) &&
     s.of("watts", "va", "hp", "amps", "volts", "ohms").length > 0 &&
     /how many (?:amps?|watts?|kw|kva|ohms|volts)|what(?:'?s| is|s| size| are)?|amperage|amps?|pull|draw|breaker|cuantos (?:amp|watt|kw|ohms)|que (?:amperaje|breaker|corriente)|jala|consume|kva|resist|load|carga|watts|kw/.test(
       s.text,

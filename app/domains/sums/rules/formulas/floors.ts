@@ -282,7 +282,7 @@ function doors(s: Said): number {
   let feet = 0;
   const text = s.text;
   const pattern =
-    /(\d+|\ban?|\bone|\buna?)\s+(?:(\d+(?:\.\d+)?)\s*(?:"|in\b|inch(?:es)?|'|ft|foot|feet|pies?|pulgadas?)?\s*(?:wide )?)?(?:(?:door|cased|sliding|closet|patio|interior|entry|big|de)\s+){0,2}(?:doors?|openings?|doorways?|puertas?|entradas?|archway)(?:ways?|s)?(?:\s*(?:at|of|de|is|are|x|that are)?\s*(\d+(?:\.\d+)?)(?!\d|\.\d|\s*%|\s*(?:percent|por))\s*("|in\b|inch|'|ft|foot|feet|pies|pulgadas)?)?/g;
+    /(\d+|\ban?|\bone|\buna?)\s+(?:(\d+(?:\.\d+)?)\s*(?:"|in\b|inch(?:es)?|'|ft|foot|feet|pies?|pulgadas?)?\s*(?:wide )?)?(?:(?:door|cased|sliding|closet|patio|interior|entry|big|de)\s+){0,2}(?:doors?|openings?|doorways?|puertas?|entradas?|archway|closets?|sliders?|tubs?|showers?|cabinets?|fireplaces?|islands?|gabinetes?|chimeneas?|tinas?|regaderas?)(?:ways?|s)?(?:\s*(?:at|of|de|is|are|x|that are)?\s*(\d+(?:\.\d+)?)(?!\d|\.\d|\s*%|\s*(?:percent|por))\s*("|in\b|inch|'|ft|foot|feet|pies|pulgadas)?)?/g;
   for (const found of text.matchAll(pattern)) {
     if (/(?:dont|don't|do not|no) (?:subtract|take out|deduct)[^,.]*$/.test(text.slice(0, found.index))) continue;
     const count = Number(found[1]) || 1;

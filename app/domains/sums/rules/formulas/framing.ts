@@ -4,6 +4,7 @@ import { inchesOf, isLength, Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { money } from "./concrete.ts";
 import { type Formula, HOW_MANY } from "./formula.ts";
+import { ALONG_FORMULAS } from "./spaced.ts";
 
 export const ARTICLE = "estimating-framing";
 const MEMBERS =
@@ -252,7 +253,7 @@ const rafter: Formula = {
   },
 };
 
-export const FRAMING_FORMULAS: Formula[] = [boardFeet, rafter, plates, onCenter];
+export const FRAMING_FORMULAS: Formula[] = [boardFeet, rafter, plates, onCenter, ...ALONG_FORMULAS];
 
 /** "a 3-0 door", "two 2-8 doors", "3-0 x 6-8 door": a door is called by its feet and inches. */
 const DOOR_SIZE =

@@ -1,7 +1,9 @@
 import { area, f, ft, place, side } from "../slots/places.ts";
 import { inchesOf, isLength, type Said } from "../slots/said.ts";
 import { Sheet } from "../worked.ts";
+import { COUNTER_FORMULAS } from "./counters.ts";
 import { ASKS, type Formula, isStatement } from "./formula.ts";
+import { SPACED_FORMULAS } from "./spaced.ts";
 
 const ARTICLE = "estimating-framing";
 
@@ -56,7 +58,7 @@ const round: Formula = {
 const triangle: Formula = {
   id: "triangle",
   when: (s) =>
-    /\bgables?\b|triang|hastial|trapez/.test(s.text) &&
+    /\bgables?\b|triang|hastial|trape[zc]/.test(s.text) &&
     /area|square f|sq ?ft|siding|sf\b|cuadrados|cuant|how (?:much|many)/.test(s.text) &&
     !/roof|techo|bundles?|squares\b(?! ?f)|yards|thick|rafter|truss/.test(s.text),
   work: (s) => {
@@ -71,13 +73,13 @@ const triangle: Formula = {
     const [a, b, c] = pair ?? lengths;
     const sheet = new Sheet("estimating-decks");
     const base = a ? side(s, a) : 0;
-    const three = /trapez/.test(s.text) ? s.tokens.filter(isLength) : [];
+    const three = /trape[zc]/.test(s.text) ? s.tokens.filter(isLength) : [];
     if (three.length === 3) {
       const [x, y, z] = three.map((token) => side(s, token));
       const sqft = (((x ?? 0) + (y ?? 0)) * (z ?? 0)) / 288;
       return sheet.step("area", `(${ft(x ?? 0)} + ${ft(y ?? 0)}) ÷ 2 × ${ft(z ?? 0)}`, sqft, "sqft").head(sqft, "sqft");
     }
-    if (/trapez/.test(s.text) && a && b && c) {
+    if (/trape[zc]/.test(s.text) && a && b && c) {
       const [x, y, z] = [a, b, c].map((token) => side(s, token));
       const sqft = (((x ?? 0) + (y ?? 0)) * (z ?? 0)) / 288;
       return sheet.step("area", `(${ft(x ?? 0)} + ${ft(y ?? 0)}) ÷ 2 × ${ft(z ?? 0)}`, sqft, "sqft").head(sqft, "sqft");
@@ -157,6 +159,7 @@ const arithmetic: Formula = {
   id: "lengths",
   when: (s) =>
     LENGTHS.test(s.text) &&
+    !/rafter|\bpitch\b|cabrio|\brisers?\b|\d ?\/ ?12\b/.test(s.text) &&
     s.of("length").length > 0 &&
     /[+]|plus|\bmas\b|minus|menos|divided|divide|times|\s-\s|entre|split|half of|÷|\/ ?\d|add/.test(s.text) &&
     s.tokens.every(({ measure }) => measure === "length" || measure === null) &&
@@ -232,4 +235,13 @@ const spacing: Formula = {
   },
 };
 
-export const GEOMETRY_FORMULAS: Formula[] = [arithmetic, diagonal, spacing, triangle, round, plain];
+export const GEOMETRY_FORMULAS: Formula[] = [
+  ...SPACED_FORMULAS,
+  ...COUNTER_FORMULAS,
+  arithmetic,
+  diagonal,
+  spacing,
+  triangle,
+  round,
+  plain,
+];

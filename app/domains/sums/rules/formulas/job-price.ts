@@ -6,6 +6,11 @@ import type { Formula } from "./formula.ts";
 const MATERIAL = String.raw`materials?|mat'?ls?|materiales|parts|supplies|partes`;
 const CREW = String.raw`guys?|men|man\b|people|workers?|hands|trabajadores|hombres|personas|chavos|muchachos`;
 
+/** "20% on parts", "marked up 15% on the material": the share is put on the material alone. */
+const ON_PARTS = new RegExp(
+  `\\d ?(?:%|percent|por ?ciento) (?:(?:mark-? ?up|more|mas|added|extra|de ganancia|ganancia) )?(?:on|to|al|a los|a las|en|en los|sobre|de|over) (?:the |my |just |only |el |los |las )*(?:${MATERIAL})|(?:${MATERIAL}) (?:(?:with|plus|w|mas|con|at|marked up|marking up|mark ?up|\\+|,) ?(?:an? |un |el )?)+\\d+(?:\\.\\d+)? ?(?:%|percent|por ?ciento)(?! (?:on|to|of) (?:all|every|the (?:whole|total)|everything|total|it all|top of))`,
+);
+
 /** Labor by the hour and material, with what is put on top: the price of a job. */
 const jobPrice: Formula = {
   id: "job price",
@@ -27,7 +32,12 @@ const jobPrice: Formula = {
     const days = s.use(s.tokens.find(({ unit, used }) => unit === "day" && !used));
     const share = s.use(s.of("percent").find(({ used }) => !used));
     if (!material || !rate || !(hoursToken ?? days)) return null;
-    if (share && !/mark-? ?up|margin|margen|profit|ganancia|overhead|on top|encima|recargo|sobreprecio/.test(s.text))
+    const isOnParts = share !== undefined && ON_PARTS.test(s.text);
+    if (
+      share &&
+      !isOnParts &&
+      !/mark-? ?up|margin|margen|profit|ganancia|overhead|on top|encima|recargo|sobreprecio/.test(s.text)
+    )
       return null;
     const each = hoursToken?.value ?? 8;
     const hours = crew * (days?.said ?? 1) * each;
@@ -35,8 +45,11 @@ const jobPrice: Formula = {
       .step("hours", [crew, days?.said, each].filter((n) => n !== undefined && n !== 1).join(" × "), hours, "hours")
       .step("labor", `${f(hours)} × $${f(rate)}`, hours * rate, "dollar");
     if (days && !hoursToken) sheet.note("eight_hours");
-    const cost = hours * rate + material;
-    sheet.step("cost", `$${f(hours * rate)} + $${f(material)}`, cost, "dollar");
+    const parts = isOnParts ? material * (1 + share.value) : material;
+    if (isOnParts) sheet.step("materials", `$${f(material)} × ${f(1 + share.value)}`, parts, "dollar");
+    const cost = hours * rate + parts;
+    sheet.step("cost", `$${f(hours * rate)} + $${f(parts)}`, cost, "dollar");
+    if (isOnParts) return sheet.head(cost, "dollar", "total");
     if (!share) return sheet.head(cost, "dollar");
     const isMargin = /margin|margen|profit|ganancia/.test(s.text) && !/mark-? ?up/.test(s.text);
     if (isMargin && share.value >= 1) return null;

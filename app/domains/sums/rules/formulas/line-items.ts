@@ -35,6 +35,7 @@ const AT_PRICE =
 const lineItems: Formula = {
   id: "lines of a quote",
   when: (s) =>
+    !/\b(?:gpm|cfm|amps?|watts?|va|btus?|psi)\b/.test(s.text) &&
     (ASKED.test(s.text) || (isStatement(s.text) && !PEOPLE.test(s.text))) &&
     (OTHER.test(s.text)
       ? !NO_LINES.test(s.text) && [...s.text.matchAll(AT_PRICE)].length > 1

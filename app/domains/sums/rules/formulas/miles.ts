@@ -107,11 +107,31 @@ const fuel: Formula = {
 
 const MONTHS =
   "january|february|march|april|may|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec";
-const monthOf = (word: string): number => MONTHS.split("|").indexOf(word.replace("sept", "sep")) % 12;
+const monthOf = (word: string): number => MONTHS.split("|").indexOf(word.replace(/^sept$/, "sep")) % 12;
 const ABBREVIATED = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 /** A day as it is written: "april 15 2026", "15 de abril de 2026", "4/15/2026". */
 const DAY = `\\b(?:(${MONTHS})\\.? (\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (\\d{4}))?|(\\d{1,2}) (?:de )?(${MONTHS})(?: (?:(?:de|del) )?(\\d{4}))?|(\\d{1,2})[/-](\\d{1,2})[/-](\\d{4}|\\d{2}))\\b`;
-const daysIn = (text: string): { at: number; end: number; day: number }[] =>
+/** Days without a year are counted in one that is no leap year. */
+const COMMON_YEAR = 2027;
+const BARE_DAY = `\\b(?:(${MONTHS})\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?!\\d|\\.\\d| ?(?:days?|guys|men|hours?|hrs|%|ft|x|k\\b))|(?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:de |of )?(${MONTHS})\\b|(?<=\\b(?:from|after|since|on|of|desde|del|until|before) )(\\d{1,2})[/-](\\d{1,2})(?![/\\d-]))`;
+const bareDaysIn = (text: string): Day[] =>
+  [...text.matchAll(new RegExp(BARE_DAY, "g"))].flatMap((found) => {
+    const [all, first, second, third, fourth, month, date] = found;
+    const word = first ?? fourth;
+    const short = ABBREVIATED.indexOf(word?.slice(0, 3) ?? "");
+    const at = word ? (word.length <= 4 && short >= 0 ? short : monthOf(word)) : Number(month) - 1;
+    const of = Number(second ?? third ?? date);
+    if (at < 0 || at > 11 || of < 1 || of > 31) return [];
+    return [
+      { at: found.index, end: found.index + all.length, day: Date.UTC(COMMON_YEAR, at, of), isBare: true as const },
+    ];
+  });
+type Day = { at: number; end: number; day: number; isBare?: true };
+const daysIn = (text: string): Day[] => {
+  const whole = wholeDaysIn(text);
+  return whole.length ? whole : bareDaysIn(text);
+};
+const wholeDaysIn = (text: string): Day[] =>
   [...text.matchAll(new RegExp(DAY, "g"))].flatMap((found) => {
     const [all, first, second, third, fourth, fifth, sixth, month, date, years] = found;
     const word = first ?? fifth;
@@ -125,12 +145,23 @@ const daysIn = (text: string): { at: number; end: number; day: number }[] =>
 const DAY_MS = 86_400_000;
 const ORDINAL = /\b(?:day|dia) (?:no\.? ?|number |numero )?(\d{1,3})\b(?!\s*(?:\/|de\b))/g;
 
+const passesFebruary = (a: number, b: number): boolean =>
+  [COMMON_YEAR - 1, COMMON_YEAR, COMMON_YEAR + 1].some((year) => {
+    const last = Date.UTC(year, 1, 28);
+    return Math.min(a, b) <= last && last < Math.max(a, b);
+  });
+const DAY_ASKED =
+  /\bwhen\b|\b(?:what|which) (?:day|date)|\bdate\b|last day|dead ?line|\bdue\b|expire|\bout\b|\b(?:days?|weeks?|months?) (?:from|after|before|past|since|of|prior|out)\b|how (?:many|long)|que dia|cuando|fecha|ultimo dia|vence|limite|plazo|a mas tardar|\b(?:dias?|semanas?|meses) (?:despues|antes|desde|a partir|de)\b|cuant[oa]s/;
+/** A day that is told beside pay, interest or work is no day to count from. */
+const NO_DAY =
+  /interest|interes|\blate fee|%|per day|a day\b|al dia|\bpaid\b.{0,12}(?:per|a) |remind|recuerd|schedule|agend|invoice #|book(?:ed)? /;
 /** The day so many days after or before another, and how many days lie between two. */
 const dates: Formula = {
   id: "dates",
   when: (s) =>
-    /\bdays?\b|\bdias?\b|\bweeks?\b|semanas?/.test(s.text) &&
+    /\bdays?\b|\bdias?\b|\bweeks?\b|semanas?|\d months?\b|\d mes(?:es)?\b|\bnet ?\d{2}\b/.test(s.text) &&
     daysIn(s.text).length > 0 &&
+    !(daysIn(s.text)[0]?.isBare && (NO_DAY.test(s.text) || !DAY_ASKED.test(s.text))) &&
     !/business|working|work ?days|habiles|laborables|\bhours?\b|horas?|\$/.test(s.text),
   work: (s) => {
     const [from, to] = daysIn(s.text);
@@ -140,21 +171,33 @@ const dates: Formula = {
       if (named.some(({ at, end }) => token.start >= at && token.start < end)) token.used = true;
     s.reads += 1;
     if (to) {
-      if (s.left().length || !/how many|cuant[oa]s|between|entre|from|desde/.test(s.text)) return null;
-      const between = Math.abs(to.day - from.day) / DAY_MS;
+      if (s.left().length || !/how many|how long|cuant[oa]s|between|entre|from|desde/.test(s.text)) return null;
+      const between = Math.abs(to.day + (to.isBare && to.day < from.day ? 365 * DAY_MS : 0) - from.day) / DAY_MS;
       return new Sheet("scheduling").head(between, "days").note("calendar_days");
     }
-    const spans = s.of("time").filter(({ unit, used }) => !used && (unit === "day" || unit === "week"));
+    const spans = s
+      .of("time")
+      .filter(({ unit, used }) => !used && (unit === "day" || unit === "week" || unit === "month"));
+    const net = spans.length ? null : s.num(/\bnet ?(\d{2})\b/);
     const ordinals = spans.length ? [] : [...s.text.matchAll(ORDINAL)].map(([, day]) => Number(day));
-    const ordinal = Math.max(0, ...ordinals);
+    const ordinal = Math.max(0, net ?? 0, ...ordinals);
     for (const one of s.left()) if (ordinal && one.said === ordinal) s.use(one);
     const [span] = spans;
     // "the next day as day 1": the first of them is no span.
     if (spans.length > 1 || !(span || ordinal > 1)) return null;
     for (const one of s.left()) if (one.said === 1) s.use(one);
+    const sign = /\bbefore\b|\bantes\b|\bprior\b|\bago\b/.test(s.text) ? -1 : 1;
+    const unit = from.isBare ? "month_day" : "date";
+    const sheet = new Sheet("scheduling");
+    if (span?.unit === "month") {
+      const then = new Date(from.day);
+      then.setUTCMonth(then.getUTCMonth() + sign * s.use(span).said);
+      return Number.isInteger(span.said) ? sheet.head(then.getTime(), unit) : null;
+    }
     const days = span ? s.use(span).said * (span.unit === "week" ? 7 : 1) : ordinal;
-    const many = days * (/\bbefore\b|\bantes\b|\bprior\b|\bago\b/.test(s.text) ? -1 : 1);
-    return new Sheet("scheduling").head(from.day + many * DAY_MS, "date").note("calendar_days");
+    return sheet
+      .head(from.day + sign * days * DAY_MS, unit)
+      .note("calendar_days", from.isBare && passesFebruary(from.day, from.day + sign * days * DAY_MS) && "no_leap_day");
   },
 };
 

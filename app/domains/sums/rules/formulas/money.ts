@@ -154,6 +154,9 @@ const TAXED = /(?:sales )?tax\b.{0,30}?\b(?:at|of|de|al)\s*(\d{1,2}\.\d+)(?![\d%
 /** What went wrong is told, and no figure is asked for. */
 const HAPPENED =
   /\bnever\b|ghosted|disappear|walked off|no.?show|\bnunca\b|no (?:vino|regreso|llego|aparecio)|desaparecio/;
+/** "7.9% 60 months": a rate with a term is a loan's. */
+const LOAN_TERM =
+  /\d ?%.{0,24}\b\d{1,3} ?(?:months?|mos?|meses|years?|yrs?|anos?)\b(?=.*(?:payment|pago|note\b|mensual|a month|al mes))|(?:payment|pago|note|mensual).*\d ?%.{0,24}\b\d{1,3} ?(?:months?|mos?|meses|years?|yrs?|anos?)\b/;
 /** A share of an amount, taken off or put on; with all that is to be added before it. */
 const share: Formula = {
   id: "share",
@@ -168,6 +171,7 @@ const share: Formula = {
       s.text,
     ) &&
     !HAPPENED.test(s.text) &&
+    !LOAN_TERM.test(s.text) &&
     !TALK.test(s.text),
   work: (s) => {
     const [named] = s.of("percent");
@@ -191,6 +195,7 @@ const share: Formula = {
     if (months) {
       const many = months.unit === "day" ? s.use(months).said / 30 : s.use(months).said;
       const yearly = /a year|per year|annual|al ano|anual|apr/.test(s.text);
+      if (months.unit === "day" && !yearly && !/month|\bmes\b|mensual/.test(s.text)) return null;
       const owed = (part * many) / (yearly ? 12 : 1);
       return sheet
         .step(

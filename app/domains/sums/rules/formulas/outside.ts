@@ -136,6 +136,12 @@ const fence: Formula = {
         /^\s*(?:tall |high )?(?:privacy|dog ?ear|pickets?\b|chain ?link|vinyl|cedar|wood)/.test(token.after)
       )
         s.use(token);
+    for (const token of s.tokens)
+      if (
+        token.measure === "length" &&
+        /\b(?:rails?|travesanos|largueros|rieles)(?: (?:of|de|are|son))?\s*$/.test(token.before)
+      )
+        s.use(token);
     const [a, b] = place(s)[0]?.tokens ?? [];
     const threeSides = /three sides|3 sides|tres lados/.test(s.text);
     const long =

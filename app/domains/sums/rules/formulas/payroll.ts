@@ -4,6 +4,7 @@ import { f } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
 import { Sheet } from "../worked.ts";
 import type { Formula } from "./formula.ts";
+import { OWN_HOURS_FORMULAS } from "./own-hours.ts";
 
 const PAID =
   /\bpay(?:roll|check|ing)?\b|\bowe\b|\bwages?\b|\blabor\b|\bpago\b|\bpagar(?:les)?\b|\braya\b|\bnomina\b|\bsueldos?\b|mano de obra|overtime|horas? extras?/;
@@ -256,4 +257,13 @@ function weekOf(s: Said): number | null {
   return daily ? days && daily * days : s.num(WEEKLY);
 }
 
-export const PAYROLL_FORMULAS: Formula[] = [dayWages, week, listedWages, carried, dailyEach, laborOfEach, payroll];
+export const PAYROLL_FORMULAS: Formula[] = [
+  ...OWN_HOURS_FORMULAS,
+  dayWages,
+  week,
+  listedWages,
+  carried,
+  dailyEach,
+  laborOfEach,
+  payroll,
+];

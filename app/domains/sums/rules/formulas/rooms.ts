@@ -19,17 +19,16 @@ export function surface(s: Said, sheet: Sheet, lidUsual = false): number | "heig
     /(?:ceiling|lid|techo|plafon|cielo) (?:only|alone|of|is|for|in|de|solo|nada mas)|(?:only|just) (?:the )?(?:ceiling|lid)|solo (?:el )?(?:techo|plafon)/.test(
       s.text,
     ) && !/wall|pared|muro/.test(s.text);
-  const bareHigh = /(\d{1,2}(?:\.\d+)?)\s*(?:ft|foot|feet|')?[\s-]*(?:ceilings?|walls?|high|tall)/.test(s.text);
+  const bareHigh =
+    /(?:(?:[7-9]|\d\d)(?:\.\d+)?|\d(?:\.\d+)?\s*(?:ft|foot|feet|'))\s*(?:ft|foot|feet|')?[\s-]*(?:ceilings?|walls?|high|tall)/.test(
+      s.text,
+    );
   if (s.of("area").some(({ used }) => !used) || ceilingOnly || (!room.length && !s.hasRole("high"))) {
-    const flat = area(s);
-    if (!flat) return null;
-    sheet.step("area", flat.math.join(" + ").replaceAll("+ −", "−"), flat.sqft, "sqft");
-    return flat.sqft;
+    return flatOf(s, sheet);
   }
   if (room.length > 1 && !bareHigh) {
-    const flat = area(s);
-    if (flat) sheet.step("area", flat.math.join(" + ").replaceAll("+ −", "−"), flat.sqft, "sqft");
-    return flat?.sqft ?? null;
+    s.use(s.tokens.find(({ said, after }) => said === room.length && /^\s*(?:walls|paredes|muros)\b/.test(after)));
+    return flatOf(s, sheet);
   }
   const first = room[0];
   const isRoom = first?.tokens.length === 2 && !/\bone wall\b|\ba wall\b|una pared\b|accent wall/.test(s.text);

@@ -73,17 +73,21 @@ const split: Formula = {
 const GOT = /\b(?:paid us|pagaron|dieron|cobramos|nos (?:dan|dieron|pagaron|pagan)|got paid|we got|job paid|paid)\b/;
 const SHARED_BY =
   /\b(?:somos|we are|were|between|among|entre|split (?:it )?(?:between |among )?)\s*(?:the |los )?(\d{1,2})\b(?! ?(?:hours|days|horas|dias|%))|(\d{1,2}) (?:partners?|socios|ways|of us|partes)\b/;
+/** "mi socio lleva 60", "partner gets 40%", "60/40": the share of one of two. */
+const PARTNER_SHARE =
+  /\b(?:he|she|el|ella)(?: only| nomas| solo)? (?:gets?|takes?|keeps?|lleva|se queda(?: con)?|tiene)(?: el| con| about)* (\d{2})\b(?! ?(?:hours|hrs|horas|days|dias|\d|an?\b))|\b(?:socio|partner|compadre|brother|hermano|cunado)\b[^\d]{0,20}(?:lleva|gets?|takes?|keeps?|se queda|owns?|has|tiene|toca|wants?|is)\b[^\d]{0,10}(\d{2})\b(?! ?(?:hours|hrs|horas|days|dias|\d))|(?<![\d/$.-])(\d{2}) ?[/-] ?(?:\d{2})\b(?! ?[/-])/;
 /** "nos dieron 6,300, gaste 1,450 de material y somos 4": what each gets of what is left. */
 const netSplit: Formula = {
   id: "split of the rest",
   when: (s) =>
     GOT.test(s.text) &&
-    SHARED_BY.test(s.text) &&
+    (SHARED_BY.test(s.text) || PARTNER_SHARE.test(s.text)) &&
     /material|gast|spent|cost|expens|minus|menos|after|less|take out|quit/.test(s.text) &&
-    s.of("percent").length === 0 &&
+    (s.of("percent").length === 0 || PARTNER_SHARE.test(s.text)) &&
     !TALK.test(s.text),
   work: (s) => {
-    const people = s.num(SHARED_BY);
+    const own = s.num(PARTNER_SHARE);
+    const people = s.num(SHARED_BY) ?? (/\bsocios?\b|partners?\b|hermano|brother/.test(s.text) ? 2 : null);
     const [all, ...spent] = s.tokens.filter(
       ({ measure, unit, said, group, used }) =>
         !used && !group && said >= 100 && (measure === "money" || unit === null),
@@ -92,6 +96,14 @@ const netSplit: Formula = {
     const gone = spent.reduce((sum, one) => sum + s.use(one).value, 0);
     const left = s.use(all).value - gone;
     if (left <= 0) return null;
+    if (own !== null && people === 2 && own > 0 && own < 100)
+      return new Sheet("deposits-and-draws")
+        .step("left_over", `${cost(all.value)} − ${spent.map(({ value }) => cost(value)).join(" − ")}`, left, "dollar")
+        .step("part", `${cost(left)} × ${own}%`, (left * own) / 100, "dollar")
+        .step("part", `${cost(left)} × ${100 - own}%`, (left * (100 - own)) / 100, "dollar")
+        .head((left * own) / 100, "dollar", "part")
+        .head((left * (100 - own)) / 100, "dollar", "rest")
+        .head(left, "dollar", "left_over");
     return new Sheet("deposits-and-draws")
       .step("left_over", `${cost(all.value)} − ${spent.map(({ value }) => cost(value)).join(" − ")}`, left, "dollar")
       .step("each", `${cost(left)} ÷ ${people}`, left / people, "dollar")

@@ -4,6 +4,7 @@ import type { Token } from "../slots/tokens.ts";
 import { Sheet } from "../worked.ts";
 import type { Formula } from "./formula.ts";
 import { cost, TALK } from "./money.ts";
+import { SIMPLE_PRICE_FORMULAS } from "./simple-prices.ts";
 
 const isMoney = ({ measure, unit, said, per, group, after }: Token): boolean =>
   !group &&
@@ -227,4 +228,4 @@ const billRate: Formula = {
   },
 };
 
-export const SOLD_FORMULAS: Formula[] = [soldJob, breakDown, setAside, retained, billRate];
+export const SOLD_FORMULAS: Formula[] = [...SIMPLE_PRICE_FORMULAS, soldJob, breakDown, setAside, retained, billRate];

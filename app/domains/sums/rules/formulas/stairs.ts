@@ -7,7 +7,7 @@ import { ASKS, type Formula } from "./formula.ts";
 const stairs: Formula = {
   id: "stairs",
   when: (s) =>
-    /\brisers?\b|total rise|\bstairs?\b|\bsteps\b|escalones?|escaleras?|peldanos?|stringers?|\btreads?\b|huellas?|contrahuella/.test(
+    /\brisers?\b|total rise|\bstairs?\b|\bsteps\b|escalones?|escaleras?|peldanos?|peraltes?|stringers?|\btreads?\b|huellas?|contrahuella/.test(
       s.text,
     ) &&
     !/code|minimum|maximum|allowed|handrail|ladder|charge|pressure|psi\b|nosing|lineal|linear|how long (?!is|are|the|a run|of a run)|carpet|paint|concret|cubic|cu\.? ?ft|\bpour|yards?\b|yardas|stepladder|next steps|steps to|andamio/.test(

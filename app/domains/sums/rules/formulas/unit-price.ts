@@ -89,7 +89,7 @@ const times: Formula = {
     /\$|dollars|bucks|\bat\b|@|dolares|\ba \d|each|cada/.test(s.text) &&
     /total|how much|what(?:'?s|s)?|cuanto|come to|add up|sale/.test(s.text) &&
     !TALK.test(s.text) &&
-    !/margin|mark-? ?up|overhead|burden|overtime|time (?:and|n|&) (?:a )?half|\bot\b|horas? extras?|tiempo y medio|\btax\b|impuesto|loan|salary|a year|al ano|charge an hour|tarifa|profit|amps?|volts?|waste|coats?|cover|deep|thick|drop|studs?|per ton\b|oc\b|month|discount|%/.test(
+    !/margin|mark-? ?up|overhead|burden|overtime|time (?:and|n|&) (?:a )?half|\bot\b|horas? extras?|tiempo y medio|\btax\b|impuesto|loan|salary|a year|al ano|charge an hour|tarifa|\bapr\b|payments?\b|mensualidad|profit|amps?|volts?|waste|coats?|cover|deep|thick|drop|studs?|per ton\b|oc\b|month|discount|%/.test(
       s.text,
     ) &&
     s.of("percent").length === 0 &&

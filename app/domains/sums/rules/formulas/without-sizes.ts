@@ -29,7 +29,7 @@ const OPEN: readonly Open[] = [
     article: "labor-burden",
   },
   {
-    asks: /how much (?:do|should|will|would) i (?:owe|pay) (?:him|her|them|a guy|my guy|a helper|my helper|the guy|for overtime).{0,20}\d ?(?:hours|hrs)|what do i (?:owe|pay).{0,24}\bover ?time.{0,12}\d ?(?:hours|hrs)|cuanto (?:le|les) (?:pago|debo).{0,20}\d ?horas/,
+    asks: /how much (?:do|should|will|would) i (?:owe|pay) (?:him|her|them|a guy|my guy|a helper|my helper|the guy|for overtime).{0,20}\d ?(?:hours|hrs)|what do i (?:owe|pay).{0,24}\bover ?time.{0,12}\d ?(?:hours|hrs)|cuanto (?:le|les) (?:pago|debo).{0,20}\d ?horas|\d ?(?:hours?|hrs?|horas?)\b.{0,40}(?:\bgross\b|what(?:'?s| is| are| do| does)? (?:i |we )?(?:his|her|he|she|their|they|him|owe|pay)\b.{0,20}(?:gross|check|pay|get|owe|made|make|him|them|her|ot\b|over ?time)|how much (?:do|does|should|will|would|is) (?:i|he|she|we|his|her|they).{0,20}(?:owe|pay|get|make|check)|cuanto (?:le|les|me) (?:pago|toca|debo|sale|tengo que pagar|doy))/,
     slots: [[WAGE, "wage"]],
     article: "overtime",
   },
@@ -130,7 +130,7 @@ const OPEN: readonly Open[] = [
 ];
 /** What is the asker's own, and is to be reckoned: no rule of the trade is asked for. */
 const OWN =
-  /\b(?:my|our|this|that|these|the|mi|mis|este|esta|el|la|los|las|al|del)\b|\b(?:do|will|would) (?:i|we) (?:need|have to|gotta|order|buy|owe|pay)\b|\bi (?:need|gotta)\b|necesito|ocupo|whats the|what's the/;
+  /\b(?:my|his|her|he|our|this|that|these|the|mi|mis|este|esta|el|la|los|las|al|del)\b|\b(?:do|will|would) (?:i|we) (?:need|have to|gotta|order|buy|owe|pay)\b|\bi (?:need|gotta)\b|necesito|ocupo|whats the|what's the/;
 const RULE =
   /\bcode\b|allowed|legal|charge|licen|permit|per (?:square|sheet|bag|hour|day|box|circuit|yard)|in an?\b|\ba (?:square|yard|bag|bundle)\b|should|max|minimum|how long|how deep|how far apart|\bin a (?:square|yard|bundle)|price|cobr|precio|ley\b|codigo|warranty|last\b|in a (?:square|yard|bundle)|wrong|leak|broke|sold|bought|did i|have i|invoice|factura|spent|gaste/;
 const POOL = /\b(?:pool|alberca|piscina|tank|tanque|cistern|tinaco|pond)\b/;

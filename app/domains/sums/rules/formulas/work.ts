@@ -10,7 +10,7 @@ const people = (s: Said): number | null =>
   s.unit("person") ??
   s.num(
     /(\d{1,2})[\s-]*(?:man|person|guy|hombre)s?[\s-]*(?:crew|team|cuadrilla)?\b/,
-    /\b(?:somos|we are|were|we're|there'?s) (\d{1,2})\b(?! ?(?:hours|hrs|horas|days|dias|%))/,
+    /\b(?:somos|son|seremos|andamos|van|traigo|tengo|we are|were|we're|there'?s|there are|theres|we got|i got|i have|we have) (\d{1,2})\b(?! ?(?:hours|hrs|horas|days|dias|%|sq|pies|ft|feet|cuadros|hojas|sheets|squares|doors|puertas|metros|bloques|blocks|[a-z]{3,}s? (?:to|de|por|a)\b))/,
     /(?:crew|team|cuadrilla|equipo) (?:of|de) (\d{1,3})\b/,
   ) ??
   (/\b(?:my|a|the|one|mi|un|una) (?:helper|guy|apprentice|ayudante|laborer)\b/.test(s.text) ? 1 : null);
@@ -108,7 +108,10 @@ const duration: Formula = {
         /^\s*(?:each|apiece|a piece|per|cada un[oa]|por|a (?:door|window|outlet|fixture|sheet|square|can))/.test(after),
     );
     const perDayHours =
-      s.num(/(?<!\d)(\d{1,2})[\s-]*(?:hours?|hrs?|horas?|hr)\s*(?:a|per|al|por|\/)?\s*(?:days?|dia)/) ??
+      s.num(
+        /(?<!\d)(\d{1,2})[\s-]*(?:hours?|hrs?|horas?|hr)\s*(?:a|per|al|por|\/)?\s*(?:days?|dia)/,
+        /\b(?:days?|dias?|jornadas?) (?:of|de) (\d{1,2})\b/,
+      ) ??
       (/man[ -]?hours|horas?[ -]hombre/.test(s.text)
         ? s.num(/(?<!\d)(\d{1,2})\s*(?:hours|hrs|horas)(?! ?hombre)/)
         : null) ??
@@ -146,7 +149,7 @@ const duration: Formula = {
       s.num(new RegExp(found[0].replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/^\d+(?:\\\.\d+)?/, "($&)"))) ??
       Number(found[1]);
     const perMan =
-      /\beach\b|per man|cada uno|a man|per guy|a guy|apiece|each guy|one man|per person|por persona|man[ -]?hour|per worker/.test(
+      /\beach\b|per man|cada uno|cada (?:pintor|albanil|persona|trabajador|carpintero|ayudante|vato|guy|hombre|muchacho|instalador|plafonero|tablero|chalan|oficial)|a man|per guy|a guy|apiece|each guy|one man|per person|por persona|man[ -]?hour|per worker/.test(
         s.text,
       ) && !/crew (?:does|of|can|lays)/.test(s.text);
     const by = perMan || (crew > 1 && /one guy|1 guy|a guy does|un hombre/.test(s.text)) ? crew : 1;
@@ -254,18 +257,35 @@ const manHours: Formula = {
   },
 };
 
+/** "a day is 9.5 hrs", "a 10 hour day": how long the day is that is paid whole. */
+const DAY_OF =
+  /\b(?:day|dia)s? (?:is|are|runs?|of|es|son|de|for|x|=) (?:about |de )*\d{1,2}(?:\.\d+)? ?(?:hours?|hrs?|horas?)|\d{1,2}(?:\.\d+)?[ -]?(?:hours?|hrs?|hr|horas?)[ -](?:days?|dia)\b|(?:day|dia) (?:for|por) \d{1,2}(?:\.\d+)? ?(?:hours?|hrs?|horas?)/;
+const WORKED_OF_A_DAY =
+  /\b(?:put in|worked|works|only did|did|was (?:there|here)|left after|trabajo|hizo|estuvo|solo|nomas|jalo)\b[^\d]{0,16}(\d{1,2}(?:\.\d+)?)\b/;
+const dayPay = (s: Said): Token | undefined =>
+  s.tokens.find(({ used, per, said }) => !used && /^(?:day|dia)/.test(per ?? "") && said >= 50);
+
 /** What a day's pay is by the hour. */
 const byHour: Formula = {
   id: "by the hour",
   when: (s) =>
-    /day rate|a day|per day|al dia|por dia|daily/.test(s.text) &&
-    /by the hour|an hour|per hour|hourly|la hora|por hora/.test(s.text) &&
+    /day rate|a day|per day|al dia|por dia|daily|\bdiarios?\b|el dia/.test(s.text) &&
+    (/by the hour|an hour|per hour|hourly|la hora|por hora/.test(s.text) || DAY_OF.test(s.text)) &&
     s.of("time").length >= 1 &&
-    dollars(s).length === 1 &&
-    !/billable|overhead|want to|salary|sq|guys|crew/.test(s.text),
+    (dollars(s).length === 1 || dayPay(s) !== undefined) &&
+    !/billable|overhead|want to|salary|\bsq|guys|crew|margin|mark-? ?up|burden/.test(s.text),
   work: (s) => {
     const hours = s.use(s.tokens.find(({ unit, used }) => unit === "hour" && !used));
-    const day = s.use(dollars(s)[0]);
+    const day = s.use(dollars(s)[0] ?? dayPay(s));
+    const worked = hours && day ? s.num(WORKED_OF_A_DAY) : null;
+    if (hours && day && worked && worked < hours.value * 2) {
+      const due = (day.value / hours.value) * worked;
+      return new Sheet("hourly-rate")
+        .step("an_hour", `$${f(day.value)} ÷ ${f(hours.value)}`, day.value / hours.value, "dollar")
+        .step("due", `${f(worked)} × $${f(day.value / hours.value)}`, due, "dollar")
+        .head(due, "dollar", "due")
+        .head(day.value / hours.value, "dollar", "an_hour");
+    }
     return hours && day
       ? new Sheet("hourly-rate")
           .step("an_hour", `$${f(day.value)} ÷ ${f(hours.value)}`, day.value / hours.value, "dollar")

@@ -4,6 +4,7 @@ import { product, sizesOf } from "./places.ts";
 import { roleOf } from "./roles.ts";
 import { isLength, Said } from "./said.ts";
 import type { Token } from "./tokens.ts";
+import { toldAnew } from "./told-anew.ts";
 
 const WORDS = 14;
 /** What a sum can be asked for besides, without a number: another unit, another part of the same thing. */
@@ -61,10 +62,8 @@ export function replaced(question: string, before: string): string | null {
   const pitch = PITCH.exec(short.text)?.[1];
   if (pitch && PITCH.test(old.text)) return old.text.replace(PITCH, `${pitch}/12`);
   if (pitch) return `${old.text} ; ${pitch}/12 pitch`;
-  const year = yearAnew(short.text, old.text);
-  if (year) return year;
-  const spaced = spacedAnew(short.text, old.text);
-  if (spaced) return spaced;
+  const anew = toldAnew(short.text, old.text) ?? yearAnew(short.text, old.text) ?? spacedAnew(short.text, old.text);
+  if (anew) return anew;
   const gauge = GAUGE.exec(short.text)?.slice(1).find(Boolean);
   if (gauge && (SIZE.test(old.text) || GAUGE.test(old.text)))
     return SIZE.test(old.text) ? old.text.replace(SIZE, `#${gauge}`) : old.text.replace(GAUGE, `${gauge} awg`);

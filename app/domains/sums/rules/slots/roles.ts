@@ -100,6 +100,8 @@ export function roleOf(token: Token): Role | null {
 
 /** "6 tall 8x8x16": the word belongs to the number before it. */
 const OF_THE_ONE_BEFORE = /^\s+(?:tall|long|wide|high|deep)\s*$/;
+/** So many walls are counted and are no height. */
+const MOST_WALLS = 6;
 const DEEP = /^[\s,)-]*(?:de )?(?:thick|deep|depth|thk|grues|espesor|grosor|profund|hond|fondo)/;
 function readRole({ before, after, measure, unit, value, group, isFooter }: Token): Role | null {
   if (measure !== null && measure !== "length" && measure !== "yards") return null;
@@ -109,11 +111,14 @@ function readRole({ before, after, measure, unit, value, group, isFooter }: Toke
     found === "diameter" &&
     measure === null &&
     /^\W*(?:in )?(?:round|holes?|tubes?|piers?|columns?|sono|pipe)/.test(after);
-  const behind = isCount
-    ? undefined
-    : found === "thick" && (group || measure === null) && !DEEP.test(after)
+  const isWalls =
+    found === "high" && measure === null && value <= MOST_WALLS && /^\s*(?:walls|paredes|muros|sides)\b/.test(after);
+  const behind =
+    isCount || isWalls
       ? undefined
-      : found;
+      : found === "thick" && (group || measure === null) && !DEEP.test(after)
+        ? undefined
+        : found;
   const ahead =
     group && OF_THE_ONE_BEFORE.test(before) ? undefined : PATTERNS.find((one) => one.before.test(before))?.role;
   // "18 in round 12 ft tall": the word between belongs to the number before it.
