@@ -8,6 +8,7 @@ import { ADD_FORMULAS } from "./formulas/add-lengths.ts";
 import { AIR_FORMULAS } from "./formulas/air.ts";
 import { BOX_FORMULAS } from "./formulas/box-fill.ts";
 import { BULK_FORMULAS } from "./formulas/bulk.ts";
+import { CLOCK_FORMULAS } from "./formulas/clock.ts";
 import { CONCRETE_FORMULAS } from "./formulas/concrete.ts";
 import { CONTRACT_FORMULAS } from "./formulas/contract.ts";
 import { CONVERT_FORMULAS } from "./formulas/convert.ts";
@@ -27,6 +28,7 @@ import { MASONRY_FORMULAS } from "./formulas/masonry.ts";
 import { MILE_FORMULAS } from "./formulas/miles.ts";
 import { MONEY_FORMULAS } from "./formulas/money.ts";
 import { OUTSIDE_FORMULAS } from "./formulas/outside.ts";
+import { PACK_FORMULAS } from "./formulas/pack-price.ts";
 import { PAYROLL_FORMULAS } from "./formulas/payroll.ts";
 import { PIPE_FORMULAS } from "./formulas/pipes.ts";
 import { ROOF_FORMULAS } from "./formulas/roof.ts";
@@ -94,6 +96,8 @@ export const FORMULAS: readonly Formula[] = [
   ...STEEL_FORMULAS,
   ...CONCRETE_FORMULAS,
   ...MILE_FORMULAS,
+  ...PACK_FORMULAS,
+  ...CLOCK_FORMULAS,
   ...SOLD_FORMULAS,
   ...UNIT_PRICE_FORMULAS,
   ...CREW_DAY_FORMULAS,

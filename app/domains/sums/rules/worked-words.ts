@@ -41,6 +41,10 @@ function amount({ value, unit }: Figure | { value: number; unit: string }, local
       dateStyle: "long",
       timeZone: "UTC",
     });
+  if (unit === "clock") {
+    const minutes = Math.round(value * 60);
+    return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  }
   if (unit === "number") return digits(value, 4);
   if (unit === "percent") return `${digits(value, 2)}%`;
   if (unit === "tape" || unit === "tape_16") {
