@@ -8,7 +8,6 @@ import { ADD_FORMULAS } from "./formulas/add-lengths.ts";
 import { AIR_FORMULAS } from "./formulas/air.ts";
 import { BOX_FORMULAS } from "./formulas/box-fill.ts";
 import { BULK_FORMULAS } from "./formulas/bulk.ts";
-import { CLOCK_FORMULAS } from "./formulas/clock.ts";
 import { CONCRETE_FORMULAS } from "./formulas/concrete.ts";
 import { CONTRACT_FORMULAS } from "./formulas/contract.ts";
 import { CONVERT_FORMULAS } from "./formulas/convert.ts";
@@ -97,7 +96,6 @@ export const FORMULAS: readonly Formula[] = [
   ...CONCRETE_FORMULAS,
   ...MILE_FORMULAS,
   ...PACK_FORMULAS,
-  ...CLOCK_FORMULAS,
   ...SOLD_FORMULAS,
   ...UNIT_PRICE_FORMULAS,
   ...CREW_DAY_FORMULAS,
@@ -160,9 +158,9 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
     if (s.tokens.length > 16 || !formula.when(s)) continue;
     const made = formula.work(s);
     if (!made || (made.kind === "worked" && !made.heads.length && !made.sizes.length)) continue;
-    const left = s.left().filter((token) => !isAside(token));
+    const left = made.kind === "lacks" && made.isFirm ? [] : s.left().filter((token) => !isAside(token));
     const used = s.tokens.length - s.left().length;
-    if (made.kind === "lacks" && isStrict && !made.isSure && (!wantsHowMuch(question) || NO_SUM.test(s.text))) continue;
+    if (made.kind === "lacks" && isStrict && !made.isSure && !made.isFirm && (!wantsHowMuch(question) || NO_SUM.test(s.text))) continue;
     if (made.kind === "worked") {
       if (!(used || s.reads) || left.length > Math.max(used, 1)) continue;
       const other = notWorked(s.text, made);
@@ -172,7 +170,7 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
         ...(other ? [other] : []),
       ];
     }
-    const rank = left.length + (made.kind === "lacks" ? 2 : 0);
+    const rank = left.length + (made.kind === "lacks" && !made.isFirm ? 2 : 0);
     if (!best || rank < best.left) best = { made, left: rank };
   }
   if (best && best.left === 0) return best.made;

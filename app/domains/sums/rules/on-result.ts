@@ -9,13 +9,16 @@ import { numbersSaid } from "./numbers-said.ts";
 import { crossedBoards, inBags, perThing, sameFor, yieldIn } from "./on-amount.ts";
 import {
   atRate,
+  atSamePrice,
   atShare,
+  atWage,
   inParts,
   listPriced,
   ON_PRICE,
   type OnResult,
   pieceOvertime,
   priceChanged,
+  shareOnAll,
 } from "./on-price.ts";
 import { plainResult } from "./plain-result.ts";
 import { f } from "./slots/places.ts";
@@ -201,6 +204,9 @@ const carriedWith: OnResult = (text, made) => {
 };
 
 const ALL: readonly OnResult[] = [
+  atWage,
+  atSamePrice,
+  shareOnAll,
   carriedWith,
   inBags,
   perThing,
@@ -231,6 +237,8 @@ export function onResult(question: string, earlier: readonly string[]): Worked |
     .replace(/(\d),(\d{3})\b/g, "$1$2")
     .trim();
   if (!earlier.length || text.split(/\s+/).length > SHORT) return null;
+  const all = TOGETHER.test(text) && !/\d/.test(text.replace(COUNT, "")) ? allTogether(text, earlier) : null;
+  if (all) return all;
   const more = besides(text, earlier.slice(-BACK));
   if (more) return more;
   const bag = yieldIn(text);
@@ -253,6 +261,27 @@ export function onResult(question: string, earlier: readonly string[]): Worked |
     }
   }
   return null;
+}
+
+const COUNT = /\b(?:2|3|4)\b/;
+const TOGETHER =
+  /^\W*(?:(?:and|n|y|ok|so|now|what(?:'?s| is| are)?|how (?:much|many)|cuanto|cuantas?|give me|dame|es|son|add|hours|is|are|the|that|horas|for|of|de|para|en|total|las?|los|it|them|both|all|todo|todas?|todos|up|total)\W+)*(?:both(?: of (?:them|em))?(?: (?:together|combined|days|rooms|walls|slabs|jobs))?|(?:all|the) (?:2|3|4)(?: together| combined| days)?|together|combined|altogether|added up|them (?:up|together)|juntos|juntas|(?:los |las )?(?:2|3|4) junt[oa]s|los (?:2|3|4)|las (?:2|3|4)|todo junto|suma(?:los|las|do)?|junta(?:los|las))\W*$/;
+/** "both together": what the last messages each came to, added up where they are of one unit. */
+function allTogether(text: string, earlier: readonly string[]): Worked | null {
+  const many = Number(COUNT.exec(text)?.[0] ?? (/both/.test(text) ? 2 : earlier.length));
+  const heads = earlier.slice(-BACK - 1).flatMap((_, at, turns) => {
+    const [head] = madeOf(turns.slice(0, at + 1))?.heads ?? [];
+    return head ? [head] : [];
+  });
+  const last = heads.at(-1);
+  const alike = heads.filter(({ unit }) => unit === last?.unit).slice(-many);
+  if (!last || alike.length < 2) return null;
+  const total = alike.reduce((sum, { value }) => sum + value, 0);
+  const made = madeOf(earlier);
+  const sheet = new Sheet(made?.article ?? "estimating")
+    .step("total", alike.map(({ value }) => (last.unit === "dollar" ? `$${f(value)}` : f(value))).join(" + "), total, last.unit)
+    .head(total, last.unit, "together");
+  return last.unit === "hours" ? sheet.head(total, "clock") : sheet;
 }
 
 /** What the last of some messages comes to, with what they did one on the other. */

@@ -43,7 +43,8 @@ function amount({ value, unit }: Figure | { value: number; unit: string }, local
     });
   if (unit === "clock") {
     const minutes = Math.round(value * 60);
-    return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+    const rest = minutes % 60;
+    return `${Math.floor(minutes / 60)} h${rest ? ` ${rest} min` : ""}`;
   }
   if (unit === "number") return digits(value, 4);
   if (unit === "percent") return `${digits(value, 2)}%`;

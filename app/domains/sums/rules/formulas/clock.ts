@@ -89,7 +89,7 @@ function lunchOf(s: Said, shifts: readonly Shift[]): number[] {
 }
 
 /** Hours between the clock times that somebody came and went, less the lunch; what they come to at a wage. */
-const clocked: Formula = {
+export const clocked: Formula = {
   id: "hours by the clock",
   when: (s) => ASKED.test(s.text) && !TALK.test(s.text) && isTimed(s.text, shiftsOf(s.text)),
   work: (s) => {
@@ -110,7 +110,8 @@ const clocked: Formula = {
     const hours = day * many;
     if (shifts.length > 1 || many > 1)
       sheet.step("total", many > 1 ? `${many} × ${f(day)}` : shifts.map((one) => f(one.hours)).join(" + "), hours, "clock");
-    sheet.head(hours, "hours").head(hours, "clock");
+    sheet.head(hours, "hours");
+    if (!Number.isInteger(hours)) sheet.head(hours, "clock");
     const wage = s.num(RATE);
     if (!wage) return sheet;
     const over = Math.max(0, hours - OVERTIME_AFTER);
@@ -126,5 +127,3 @@ const clocked: Formula = {
       .note(over > 0 && "overtime_forty");
   },
 };
-
-export const CLOCK_FORMULAS: Formula[] = [clocked];

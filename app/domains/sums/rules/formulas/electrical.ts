@@ -44,10 +44,11 @@ const lost = (s: { three: boolean; k: number }, current: number, feet: number, m
 const drop: Formula = {
   id: "voltage drop",
   when: (s) =>
-    /\bv?drop\b|\bvd\b|caida (?:de |d )?(?:el |la )?(?:voltaje|tension|volts?|voltios)|cuanto (?:voltaje )?(?:se )?(?:pierde|pierdo|cae)|pierd\w+ (?:de )?volt\w+|under \d+(?:\.\d+)?\s*%|(?:size|calibre|gauge|wire|awg).{0,40}(?:amp|run|feet|\bft\b|pies)/.test(
+    /\bv?drop\b|\bvd\b|caida (?:de |d )?(?:el |la )?(?:voltaje|tension|volts?|voltios)|circular mils?|\bc?mils\b|\bcmil\b|(?:keep|hold|stay|mantener\w*).{0,16}\d+(?:\.\d+)? ?%|cuanto (?:voltaje )?(?:se )?(?:pierde|pierdo|cae)|pierd\w+ (?:de )?volt\w+|under \d+(?:\.\d+)?\s*%|(?:size|calibre|gauge|wire|awg).{0,40}(?:amp|run|feet|\bft\b|pies)/.test(
       s.text,
     ) &&
     (s.of("amps", "watts").length > 0 || /v?drop/.test(s.text)) &&
+    s.of("volts", "amps").length > 0 &&
     s.of("length", "yards").length > 0 &&
     s.of("amps", "watts", "volts").length > 0,
   work: (s) => {
@@ -86,12 +87,14 @@ const drop: Formula = {
         .head(at - gone, "volts", "arrive");
       return sheet.note("drop_75");
     }
+    s.num(/\bk\s*(?:=|of|is|de|at)?\s*(1[0-3](?:\.\d)?|2[01](?:\.\d)?)\b/);
     const limit = s.use(share)?.value ?? 0.03;
     const size = Object.entries(CIRCULAR_MILS)
       .sort(([, a], [, b]) => a - b)
       .find(([name, one]) => !(isAluminum(s) && name === "14") && lost({ three, k }, current, feet, one) <= at * limit);
     if (!size) return null;
     const gone = lost({ three, k }, current, feet, size[1]);
+    if (/\bc?mils?\b/.test(s.text)) sheet.head(lost({ three, k }, current, feet, 1) / (at * limit), "mils");
     return sheet
       .step(
         "mils_needed",
@@ -167,8 +170,8 @@ const power: Formula = {
     const ohms = s.unit("ohm");
     const many =
       s.num(
-        /(?<![\d.,])(\d{1,3})\s+(?!watts?\b|w\b|volts?\b|v\b|amps?\b|kw\b)(?:\d+\s*(?:w|watts?)\s+|[a-z]+ ){0,2}(?:lights?|cans|fixtures|bulbs|heaters?|lamps?|focos|lamparas|luminarias|leds?|units)/,
-      ) ?? 1;
+        /(?<![\d.,])(\d{1,3})\s+(?!watts?\b|w\b|volts?\b|v\b|amps?\b|kw\b)(?:\d+\s*(?:w|watts?)\s+|[a-z]+ ){0,2}(?:lights?|cans|fixtures|bulbs|heaters?|calentones|calentadores|lamps?|focos|lamparas|luminarias|leds?|units)/,
+      ) ?? (s.of("watts").length === 1 ? countOf(s, s.of("watts")[0] as Token) : 1);
     const current = amps(s);
     const at = volts(s);
     const sheet = new Sheet("code-electrical");
@@ -209,6 +212,8 @@ const power: Formula = {
     }
     if (load && at && !current) {
       const flow = load / (at * root * (va ? 1 : pf) * eff);
+      if (watts && many > 1 && load !== watts.value)
+        sheet.step("load", `${f(many)} × ${f(watts.value)}`, load, "watts");
       sheet
         .step("current", `${f(load)} ÷ (${f(at)} V${by}${pf !== 1 ? ` × ${pf}` : ""})`, flow, "amps")
         .head(flow, "amps");
@@ -246,7 +251,7 @@ const power: Formula = {
 };
 
 /** "15 cans at 14 watts", "six 60 watt lamps". */
-function countOf(s: Said, token: Token): number {
+export function countOf(s: Said, token: Token): number {
   const last = s.tokens[s.tokens.indexOf(token) - 1];
   if (
     last?.unit !== null ||

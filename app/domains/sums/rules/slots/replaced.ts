@@ -1,4 +1,4 @@
-import { GAUGE, namedAlike, spacedAnew, written, yearAnew } from "./named-anew.ts";
+import { GAUGE, namedAlike, spacedAnew, thickAnew, written, yearAnew } from "./named-anew.ts";
 import { PER_PACK } from "./packs.ts";
 import { product, sizesOf } from "./places.ts";
 import { roleOf } from "./roles.ts";
@@ -63,6 +63,8 @@ export function replaced(question: string, before: string): string | null {
   if (pitch) return `${old.text} ; ${pitch}/12 pitch`;
   const year = yearAnew(short.text, old.text);
   if (year) return year;
+  const thick = thickAnew(short.text, old.text);
+  if (thick) return thick;
   const spaced = spacedAnew(short.text, old.text);
   if (spaced) return spaced;
   const gauge = GAUGE.exec(short.text)?.slice(1).find(Boolean);
