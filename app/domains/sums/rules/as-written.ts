@@ -28,6 +28,13 @@ export const asWritten = (question: string): string =>
           ? all.replace(/\d+(?:\.\d+)?/g, "$& m")
           : all,
     )
+    // "6am to 230pm", "de 630 a 315 con lonche": hours and minutes without their colon.
+    .replace(/(?<![\d.:,$])(1[0-2]|[1-9])([0-5]\d) ?([ap]\.?m)\b/gi, "$1:$2 $3")
+    .replace(
+      /(?<![\d.:,$])(1[0-2]|[1-9])([0-5][05]) ?(to|till?|until|-|a|hasta) ?(?:las )?(1[0-2]|[1-9])([0-5][05])(?![\d.,:]| ?(?:ft|feet|sq|sf|pies|dollars|lbs?))/gi,
+      (all, h1: string, m1: string, to: string, h2: string, m2: string) =>
+        CLOCK.test(question) ? `${h1}:${m1} ${to} ${h2}:${m2}` : all,
+    )
     // "2/10 net 30": two percent off for whoever pays within ten days.
     .replace(/\b([1-5])(?:%? ?\/ ?|% )10,? ?n(?:et)? ?\/?30\b/i, "$1% discount")
     // "un breaker de 20 a 120v": amps, though nobody said so.
@@ -95,6 +102,7 @@ export const asWritten = (question: string): string =>
         ? `${what}${many} ${/^p/i.test(unit) ? "pies cuadrados" : "sq ft"}`
         : all,
     );
+const CLOCK = /\b(?:lunch|lonche|break|comida|almuerzo|clock\w*|punch\w*|worked|shift|turno|trabaj\w+|time ?card)\b/i;
 const POOL = /\b(?:pool|alberca|piscina|tank|tanque|cistern|cisterna|aljibe|pila|tinaco|pond|estanque|hot tub|spa)\b/i;
 const UNIT_SAID = /\d ?(?:ft|feet|foot|pies?|'|"|in\b|inch\w*|pulg\w*|m|mts?|metros?|meters?|cms?|cent\w+)\b/i;
 const ALONG =

@@ -7,7 +7,7 @@ const DAY = String.raw`(?:an?|per|\/|al|por|each|every|cada)\s*(?:day|dia)|daily
 const EACH_ONE = String.raw`each|apiece|cada un[oa]|c\/u|per (?:man|guy|person)|a (?:man|guy)|por (?:persona|cabeza)`;
 /** What one of a crew does in a day: "110 sf a day each", "600 cada uno al dia". */
 const OUTPUT = new RegExp(
-  `(\\d+(?:\\.\\d+)?)\\s*(?:[a-z.]+\\s+){0,3}?(?:(?:${EACH_ONE})\\s*(?:${DAY})|(?:${DAY})\\s*(?:${EACH_ONE}))`,
+  `(\\d+(?:\\.\\d+)?)(?!\\s*(?:days?|dias?|weeks?|hours?|hrs|horas?)\\b)\\s*(?:[a-z.]+\\s+){0,3}?(?:(?:${EACH_ONE})\\s*(?:${DAY})|(?:${DAY})\\s*(?:${EACH_ONE}))`,
 );
 /** What one is paid for a day: "a 220 el dia", "at 240 a day", "$220/day". */
 const PAY =
@@ -98,7 +98,7 @@ const byThing: Formula = {
 };
 
 const DONE =
-  /\b(?:laid|lay|did|done|hung|set|put (?:up|down|in)|install\w*|finish\w*|built|poured|painted|framed|taped|tiled|placed|pulled|ran|dug|pegaron|pusieron|hicieron|instal\w+|colo\w+|pintaron|levantaron|colgaron|avanzaron|hizo|pego|puso)\b/;
+  /\b(?:laid|lay|did|done|hung|set|put (?:up|down|in)|install\w*|finish\w*|built|poured|painted|framed|taped|tiled|placed|pulled|ran|dug|pegaron|pusieron|hicieron|instal\w+|colo\w+|pintaron|levantaron|colgaron|avanzaron|hizo|pego|puso|colocamos|pegamos|pusimos|hicimos|instalamos|pintamos|levantamos|colgamos|avanzamos|armamos|tendimos|enjarramos)\b/;
 const EACH_HEAD =
   /\b(?:per|a|an|each|every|por|cada) ?(?:man|guy|mason|person|worker|head|helper|painter|roofer|tiler|setter|hanger|albanil|hombre|persona|trabajador|cabeza|un[oa]|maestro|pintor|instalador)\b|\beach\b|apiece|cada uno/;
 const EACH_DAY = /\b(?:per|a|each|every|por|al|cada) ?(?:day|dia)\b|daily|diari[oa]s?/;
@@ -115,7 +115,13 @@ const output: Formula = {
     !/how (?:many days|long)|cuant[oa]s dias|should|charge|pay/.test(s.text) &&
     !OUTPUT.test(s.text),
   work: (s) => {
-    const crew = s.use(s.of("people")[0])?.said ?? 1;
+    const crew =
+      s.use(s.of("people")[0])?.said ??
+      s.num(
+        /\b(?:entre|somos|between|crew of|cuadrilla de|team of) (?:los |the )?(\d{1,2})\b(?! ?(?:hours?|horas|days|dias|ft|pies|%))/,
+        /(?<![\d.])(\d{1,2})[\s-](?:man|person|hombre) /,
+      ) ??
+      1;
     const [first, second] = s.of("time");
     const [work, other] = s.tokens.filter(
       ({ used, group, measure, unit, said }) =>

@@ -44,7 +44,7 @@ const lost = (s: { three: boolean; k: number }, current: number, feet: number, m
 const drop: Formula = {
   id: "voltage drop",
   when: (s) =>
-    /\bv?drop\b|\bvd\b|caida (?:de |d )?(?:el |la )?(?:voltaje|tension|volts?|voltios)|circular mils?|\bc?mils\b|\bcmil\b|(?:keep|hold|stay|mantener\w*).{0,16}\d+(?:\.\d+)? ?%|cuanto (?:voltaje )?(?:se )?(?:pierde|pierdo|cae)|pierd\w+ (?:de )?volt\w+|under \d+(?:\.\d+)?\s*%|(?:size|calibre|gauge|wire|awg).{0,40}(?:amp|run|feet|\bft\b|pies)/.test(
+    /\bv?drop\b|\bvd\b|caida (?:de |d )?(?:el |la )?(?:voltaje|tension|volts?|voltios)|circular mils?|\bc?mils\b|\bcmil\b|(?:keep|hold|stay|mantener\w*).{0,16}\d+(?:\.\d+)? ?%|cuanto (?:voltaje )?(?:se )?(?:pierde|pierdo|cae)|pierd\w+ (?:de )?volt\w+|\d ?(?:a\b|amp\w*).{0,50}\d ?%.{0,30}(?:size|calibre|gauge|wire|awg|cable)|under \d+(?:\.\d+)?\s*%|(?:size|calibre|gauge|wire|awg).{0,40}(?:amp|run|feet|\bft\b|pies)/.test(
       s.text,
     ) &&
     (s.of("amps", "watts").length > 0 || /v?drop/.test(s.text)) &&

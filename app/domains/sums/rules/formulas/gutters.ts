@@ -80,10 +80,19 @@ const priced: Formula = {
     if (cut <= 0) return null;
     const [own, spouts] = [s.text.slice(0, cut), s.text.slice(cut)];
     const price = Number(A_FOOT.exec(own)?.[1] ?? 0);
-    const runs = s.tokens.filter(
-      ({ start, said, per, group, measure }) =>
-        start < cut && said !== price && per === null && !group && said >= 3 && (measure === null || measure === "length"),
-    );
+    const alike = /(\d{1,2}) (?:[a-z]+ )?(?:runs?|sides?|pieces?|tramos?|lados?) (?:of|de|at|a) \d/.exec(own);
+    const runs = s.tokens
+      .filter(
+        ({ start, said, per, group, measure }) =>
+          start < cut &&
+          said !== price &&
+          per === null &&
+          !group &&
+          said >= 3 &&
+          start !== alike?.index &&
+          (measure === null || measure === "length"),
+      )
+      .flatMap((one, i) => Array.from({ length: i === 0 ? Number(alike?.[1] ?? 1) : 1 }, () => one));
     const [, many, long] = SPOUTS_LONG.exec(spouts)?.map(Number) ?? [];
     const count = many ?? Number(/\d{1,2}/.exec(spouts)?.[0] ?? 0);
     const foot = Number(A_FOOT.exec(spouts)?.[1] ?? 0);

@@ -8,7 +8,8 @@ import { ASKS, type Formula, isStatement } from "./formula.ts";
 const BOUGHT: readonly (readonly [RegExp, string])[] = [
   [/\b(?:bags?|sacks?|bolsas?|sacos?|bultos?|costal(?:es)?)\b/, "bags"],
   [/\b(?:tubes?|tubos?|cartridges?|cartuchos?)\b/, "tubes"],
-  [/\b(?:sheets?|ho?jas?|laminas?|panels?|panel(?:es))\b/, "sheets"],
+  [/\b(?:sheets?|ho?jas?|laminas?)\b/, "sheets"],
+  [/\b(?:panels?|paneles)\b/, "panels"],
   [/\b(?:rolls?|rollos?)\b/, "rolls"],
   [/\b(?:boxe?s?|cartons?|cajas?)\b/, "boxes"],
   [/\b(?:bundles?|paquetes?|packs?)\b/, "bundles"],
@@ -29,6 +30,14 @@ const EACH_COVERS = new RegExp(
 const OUT_OF = new RegExp(
   `\\b(?:(?:i|you|we) (?:can )?(?:get|lay)|get|getting|saco|sacas|salen|me salen|pego) ${ABOUT}(\\d+(?:\\.\\d+)?) (?:[a-z]+\\.? ){0,3}?(?:out ?of|outta|outa|from|per|to|por|de|con|off)(?: of)? (?:an?|each|one|the|every|cada|una?|el|la) (?:\\d+ ?(?:lbs?|#|libras) )?(?:${CONTAINER})`,
 );
+const HOLDING =
+  "boxe?s?|bags?|packs?|cases?|cartons?|bundles?|rolls?|sacks?|kits?|cajas?|bolsas?|paquetes?|rollos?|sacos?|bultos?|tarimas?|pallets?";
+/** "la caja trae 1.8 metros", "box of 300 screws". */
+const HOLDS = new RegExp(
+  `\\b(?:${HOLDING}) (?:has|have|holds?|is|are|contains?|of|de|con|with|traen?|tiene|vienen?(?: de| con)?|comes? (?:in|with)) ${ABOUT}(\\d+(?:\\.\\d+)?)(?![\\d.%]|\\s*(?:lbs?|libras|pounds|#|%|x\\b|by\\b|por\\b|each|dollars|kilos?|kgs?|cada|days?))`,
+);
+/** "3 galones cubren 1050 pies": what several of them cover. */
+const SEVERAL = new RegExp(`(?<![\\d.,])(\\d{1,3}(?:\\.\\d+)?) (?:${CONTAINER})(?: of [a-z]+| de [a-z]+)? (?:${COVERS}|covered|cubrieron|did|rindieron) ${ABOUT}$`);
 const A_TIME =
   /^[^\d]{0,24}\b(?:an?|per|al|por|each|in an?|every|cada)\s*(?:day|hour|hr|dia|hora|man|guy|minute|week)\b/;
 const PRICE_AHEAD =
@@ -47,22 +56,20 @@ const kinOf = ({ unit }: Token): Kin | null => {
   if (unit === "foot" || unit === "lf" || unit === "sqft") return "feet";
   return unit === "meter" || unit === "sqm" ? "meters" : null;
 };
-const isPrice = (token: Token): boolean =>
+const isPrice = (s: Said) => (token: Token): boolean =>
   !token.used &&
   !token.group &&
   (token.measure === "money" ||
-    (token.unit === null && (PRICE_AHEAD.test(token.before) || !Number.isInteger(token.said)))) &&
-  (token.measure === "money" || PRICE_AHEAD.test(token.before) || EACH.test(token.after));
-const at = (s: Said, found: RegExpExecArray): Token | undefined => {
-  const inside = found.index + found[0].lastIndexOf(found[1] ?? "");
-  return s.tokens.find(({ start, end }) => start <= inside && inside < end);
-};
+    (token.unit === null &&
+      (PRICE_AHEAD.test(token.before) ||
+        EACH.test(token.after) ||
+        /^\d+\.\d\d$/.test(s.text.slice(token.start, token.end).trim()))));
 const coverOf = (s: Said): { token: Token; from: number } | null => {
-  for (const pattern of [OUT_OF, EACH_COVERS]) {
+  for (const pattern of [OUT_OF, EACH_COVERS, HOLDS]) {
     const found = pattern.exec(s.text);
-    const many = found && /\d+(?:\.\d+)?(?!.*\bget\b)/.exec(found[0]);
-    const token = found && (pattern === OUT_OF ? s.tokens.find(({ start, said }) => start >= found.index && said === Number(found[1])) : at(s, found));
-    if (found && many && token && !A_TIME.test(token.after)) return { token, from: found.index };
+    const from = found ? found.index + found[0].lastIndexOf(found[1] ?? "") : 0;
+    const token = found && s.tokens.find(({ start, end }) => start <= from && from < end);
+    if (found && token && !A_TIME.test(token.after)) return { token, from: found.index };
   }
   return null;
 };
@@ -80,13 +87,16 @@ const packs: Formula = {
   when: (s) =>
     (ASKS.test(s.text) || isStatement(s.text) || /spend|gast|cost|cheap|price|precio/.test(s.text)) &&
     !/margin|markup|\bhours?\b|horas?\b|\bmpg\b|miles|millas|btu/.test(s.text) &&
-    coverOf(s) !== null,
+    (coverOf(s) !== null || (CASE.test(s.text) && SINGLE.test(s.text))),
   work: (s) => {
+    if (CASE.test(s.text) && SINGLE.test(s.text) && !EACH_COVERS.test(s.text) && !OUT_OF.test(s.text))
+      return casesAlone(s);
     const cover = coverOf(s);
     const unit = cover && boughtAs(s, cover.from);
     if (!cover || !unit) return null;
     const { token } = cover;
     s.use(token);
+    const several = s.num(new RegExp(SEVERAL.source.replace(/\$$/, `${String(token.said).replace(".", "\\.")}`))) ?? 1;
     const kin = kinOf(token);
     const cased = CASE.exec(s.text);
     const inCase = s.num(CASE);
@@ -96,7 +106,7 @@ const packs: Formula = {
     const coats = s.use(s.of("coats")[0])?.said ?? 1;
     const waste = s.waste() ?? 0;
     for (const one of s.of("weight")) s.use(one);
-    const price = single ? null : s.use(s.tokens.find(isPrice));
+    const price = single ? null : s.use(s.tokens.find(isPrice(s)));
     const [total, other] = s.tokens
       .filter((one) => !one.used && !one.group && one.per === null && kinOf(one) !== null)
       .toSorted((a, b) => b.said - a.said);
@@ -104,11 +114,11 @@ const packs: Formula = {
     if (!kin || !total || other || !its || (kin !== "any" && its !== "any" && kin !== its) || total.said <= token.said)
       return null;
     s.use(total);
-    const exact = (total.said * coats * (1 + waste)) / token.said;
+    const exact = (total.said * coats * (1 + waste) * several) / token.said;
     const whole = unit === "liters" ? exact : up(exact);
     const sheet = new Sheet("estimating").step(
       "pieces",
-      `${f(total.said)}${coats > 1 ? ` × ${coats}` : ""}${waste ? ` × ${f(1 + waste)}` : ""} ÷ ${f(token.said)}`,
+      `${f(total.said)}${coats > 1 ? ` × ${coats}` : ""}${waste ? ` × ${f(1 + waste)}` : ""} ÷ ${several > 1 ? `(${f(token.said)} ÷ ${f(several)})` : f(token.said)}`,
       exact,
       unit,
     );
@@ -120,6 +130,19 @@ const packs: Formula = {
       .head(whole * price.value, "dollar", "cost");
   },
 };
+
+/** "36 in a box at 88, singles at 3, need 100": nothing but how they are sold. */
+function casesAlone(s: Said): Sheet | null {
+  const found = CASE.exec(s.text);
+  const inCase = s.num(CASE);
+  const casePrice = Number(found?.[2] ?? found?.[4] ?? 0);
+  s.use(s.tokens.find(({ said, used }) => !used && said === casePrice));
+  const single = s.num(SINGLE);
+  const [need, other] = s.left().filter(({ measure, group, per }) => measure === null && !group && per === null);
+  if (!inCase || !casePrice || !single || !need || other || need.said < 2) return null;
+  const whole = s.use(need).said;
+  return cheapest(new Sheet("estimating"), whole, { inCase, casePrice, single });
+}
 
 /** Full cases and single ones, so that they cost the least. */
 function cheapest(

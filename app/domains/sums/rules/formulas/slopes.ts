@@ -94,6 +94,27 @@ const toldPitch: Formula = {
   },
 };
 
+const CLIMBS =
+  /(?:climbs?|rises?|drops?|falls?|goes (?:up|down)|sube|baja|cae|up|down)\W*(?:by |about |of |de |como )?(\d+(?:\.\d+)?) ?(?:ft|feet|foot|'|in\b|inch\w*|"|pies?|pulg\w*|metros?|m\b|cms?)?.{0,10}?\b(?:in|over|across|for|every|en|cada|sobre)\b/;
+/** "climbs 3 ft in 40 ft what percent grade": what it rises over what it runs. */
+const gradeOf: Formula = {
+  id: "grade of a climb",
+  when: (s) =>
+    /grade|percent|por ?ciento|porcentaje|pendiente|slope/.test(s.text) &&
+    CLIMBS.test(s.text) &&
+    s.of("length").length === 2 &&
+    s.tokens.length === 2 &&
+    !/pitch|roof|techo|code|legal|allowed|per (?:foot|ft)|drain|pipe|rafter/.test(s.text),
+  work: (s) => {
+    const [rise, run] = s.of("length");
+    if (!rise || !run || rise.value >= run.value) return null;
+    const share = (s.use(rise).value / s.use(run).value) * 100;
+    return new Sheet(ARTICLE)
+      .step("grade", `${f(rise.value / 12)} ft ÷ ${f(run.value / 12)} ft × 100`, share, "percent")
+      .head(share, "percent", "grade");
+  },
+};
+
 /** A pitch, an angle or a slope out of a rise and a run. */
 const pitchOf: Formula = {
   id: "pitch of",
@@ -171,4 +192,4 @@ const ramp: Formula = {
   },
 };
 
-export const SLOPE_FORMULAS: Formula[] = [ramp, grade, jacks, pitchOf, toldPitch];
+export const SLOPE_FORMULAS: Formula[] = [ramp, grade, gradeOf, jacks, pitchOf, toldPitch];

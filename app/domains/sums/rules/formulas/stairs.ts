@@ -90,7 +90,7 @@ const balusters: Formula = {
     /balust|spindle|barrotes?\b|balaustr/.test(s.text) &&
     ASKS.test(s.text) &&
     s.of("length").length > 0 &&
-    !/code|max(?:imum)? (?:gap|space)|allowed|charge/.test(s.text),
+    !/code|max(?:imum)? (?:gap|space)\w*(?!\w* ?(?:of |is |under )?\d)|allowed|charge/.test(s.text),
   work: (s) => {
     const gap =
       s.len("joint", 1, (inches) => inches <= 6) ??

@@ -3,6 +3,16 @@ import type { Token } from "./tokens.ts";
 /** The size of a wire that a short question names: "what if 8 gauge". */
 export const GAUGE =
   /(?<![\d./])(\d{1,2}(?:\/0)?) ?(?:-?awg|gauge|ga\b)|\b(?:number|no\.?|calibre|cal\.?|awg) ?(\d{1,2}(?:\/0)?)\b/;
+/** "what if 3 carpenters": the people that the same word is said of. */
+export const samePeople = (said: string, old: { text: string; tokens: readonly Token[] }): Token | undefined => {
+  const [, noun = ""] = /^\d+ ?([a-z]{4,})/.exec(said) ?? [];
+  return noun
+    ? old.tokens.find(
+        ({ unit, start, end }) => unit === "person" && old.text.slice(start, end).includes(noun.replace(/e?s$/, "")),
+      )
+    : undefined;
+};
+
 /** "now 3/4 round ones", "con barrotes de 1": another thickness of what stands in a rail. */
 const BALUSTER = /(?<![\dx.] ?)(\d?\.?\d+)(\s*(?:"|in\b|inch(?:es)?|pulg\w*)?\s*(?:square |wide |round |de )?(?:balusters?|spindles?|barrotes|pickets?))/;
 const THICK_ANEW =

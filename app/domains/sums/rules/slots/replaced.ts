@@ -1,4 +1,4 @@
-import { GAUGE, namedAlike, spacedAnew, thickAnew, written, yearAnew } from "./named-anew.ts";
+import { GAUGE, namedAlike, samePeople, spacedAnew, thickAnew, written, yearAnew } from "./named-anew.ts";
 import { PER_PACK } from "./packs.ts";
 import { product, sizesOf } from "./places.ts";
 import { roleOf } from "./roles.ts";
@@ -124,7 +124,7 @@ export function replaced(question: string, before: string): string | null {
       continue;
     }
     const said = short.text.slice(token.start, token.end).trim();
-    const found = counterpart(token, old, changes);
+    const found = (token.unit === "person" && samePeople(said, old)) || counterpart(token, old, changes);
     if (found) changes.push({ start: found.start, end: found.end, by: written(said, token, found) });
     else
       more.push(
