@@ -18,7 +18,10 @@ export const asWritten = (question: string): string =>
     // "4 y medio de agua": how deep it stands.
     .replace(
       /(\d+(?:\.\d+)?(?: y medi[oa]| and a half)?)(?: ?(?:pies?|ft|feet|')(?: y medi[oa]| and a half)?)? (?:de|of) (?:agua|water)\b/i,
-      (all, deep: string) => (POOL.test(question) && !/gal|litro|liter/i.test(all) ? `${deep} ${/\bof\b/i.test(all) ? "ft deep" : "pies de hondo"}` : all),
+      (all, deep: string) =>
+        POOL.test(question) && !/gal|litro|liter/i.test(all)
+          ? `${deep} ${/\bof\b/i.test(all) ? "ft deep" : "pies de hondo"}`
+          : all,
     )
     // "cisterna de 2 x 1.5 y 1.8 de hondo cuantos litros": sizes of a tank that is counted in liters are in meters.
     .replace(
@@ -43,8 +46,9 @@ export const asWritten = (question: string): string =>
       "$1 $2 amps at ",
     )
     // "20 kw at 240 amps": the volts, and the amps are asked for.
-    .replace(/\b(110|115|120|208|220|230|240|277|480) (?=amps?\b\W*$)/i, (all, volts: string) =>
-      /\d ?(?:kw|kva|va|w|watts?)\b/i.test(question) ? `${volts} volts ` : all,
+    .replace(
+      /\b(110|115|120|208|220|230|240|277|480) (?=amps?\b(?: (?:total|in all|altogether|draw|pull|please))?\W*$)/i,
+      (all, volts: string) => (/\d ?(?:kw|kva|va|w|watts?)\b/i.test(question) ? `${volts} volts ` : all),
     )
     .replace(
       /((?:plus|\+|mas|and|con|with) )(\d{1,2}\.\d{1,3}) (?=(?:de |of |sales )*(?:tax|impuesto|iva)\b)/i,

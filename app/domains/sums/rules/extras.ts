@@ -16,6 +16,9 @@ const FEE_OF = new RegExp(
   `[,;]\\s*(?:(?:plus|mas|and|y|con|with|an?|un|una|the|el|la)\\s+)*(?:${FEE})\\s*(?:(?:is|of|de|es|charge|fee|cargo|at|for)\\s+)*\\$?\\s?(\\d+(?:\\.\\d+)?)(?!\\d|\\s*(?:%|percent|por ?ciento|x\\b|ft|feet|pies|yd|yard|sq|hours?|hrs|horas|an?\\b|per\\b|por\\b|la\\b|el\\b|\\/|miles|tons?|loads?|cubic|gal))`,
   "g",
 );
+/** "and stairs 850": something else at the end, with a price of its own. */
+const ALSO =
+  /(?:,|\b(?:plus|and|mas|y)\b)\s+(?:the |las? |los |el )?(?!feet|pies|inches|another|otros|waste|wide|deep|tall|long|high|is|are|at|for|per)[a-z]{4,}(?: (?:is|are|for|a|at))? \$?(\d{3,5})(?=\s*(?:total|how much|cuanto|what.*)?\W*$)/g;
 /** A tax on everything, fees too. */
 const ON_ALL = /\b(?:on|of|sobre|de|a) (?:all|everything|the (?:whole|total)|todo|el total|todos)(?: of it| de eso)?\b/;
 /** Work and material are paid once besides only where no share is put on all of it. */
@@ -64,9 +67,14 @@ function withoutExtras(question: string): { question: string; fees: number[]; ta
   const untaxed = tax && share <= MOST_TAX ? text.replace(tax[0], " ") : text;
   const added = SHARED.test(untaxed) ? PLUS_FEE : PLUS_MORE;
   const plain = untaxed.replace(added, " ");
-  const fees = [...untaxed.matchAll(added), ...plain.matchAll(FEE_OF)].map((found) => Number(found[1]));
+  const less = plain.replace(FEE_OF, " ");
+  const also = SHARED.test(untaxed) ? [] : [...less.matchAll(ALSO)];
+  const fees = [...untaxed.matchAll(added), ...plain.matchAll(FEE_OF), ...also].map((found) => Number(found[1]));
   return {
-    question: plain.replace(FEE_OF, " ").replace(tax ? ON_ALL : /^$/, " ").replace(/\s+/g, " ").trim(),
+    question: (also.length ? less.replace(ALSO, " ") : less)
+      .replace(tax ? ON_ALL : /^$/, " ")
+      .replace(/\s+/g, " ")
+      .trim(),
     fees,
     tax: share <= MOST_TAX ? share / 100 : 0,
   };

@@ -27,7 +27,6 @@ import { MASONRY_FORMULAS } from "./formulas/masonry.ts";
 import { MILE_FORMULAS } from "./formulas/miles.ts";
 import { MONEY_FORMULAS } from "./formulas/money.ts";
 import { OUTSIDE_FORMULAS } from "./formulas/outside.ts";
-import { PACK_FORMULAS } from "./formulas/pack-price.ts";
 import { PAYROLL_FORMULAS } from "./formulas/payroll.ts";
 import { PIPE_FORMULAS } from "./formulas/pipes.ts";
 import { ROOF_FORMULAS } from "./formulas/roof.ts";
@@ -58,13 +57,14 @@ import {
   wantsHowMuch,
 } from "./no-take-off.ts";
 import { isWeekOver, paySum } from "./pay-sum.ts";
+import { pricedCount } from "./priced-count.ts";
 import { isLumber } from "./slots/places.ts";
 import { replaced } from "./slots/replaced.ts";
 import { Said } from "./slots/said.ts";
 import type { Token } from "./slots/tokens.ts";
 import type { Lacks, Worked } from "./worked.ts";
 
-/** Every sum of the site and of the day, in the order in which equals are preferred. */
+/** In the order in which equals are preferred. */
 export const FORMULAS: readonly Formula[] = [
   ...ADD_FORMULAS,
   ...CONVERT_FORMULAS,
@@ -95,7 +95,6 @@ export const FORMULAS: readonly Formula[] = [
   ...STEEL_FORMULAS,
   ...CONCRETE_FORMULAS,
   ...MILE_FORMULAS,
-  ...PACK_FORMULAS,
   ...SOLD_FORMULAS,
   ...UNIT_PRICE_FORMULAS,
   ...CREW_DAY_FORMULAS,
@@ -156,11 +155,20 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
   for (const formula of FORMULAS) {
     const s = new Said(question);
     if (s.tokens.length > 16 || !formula.when(s)) continue;
-    const made = formula.work(s);
+    let made = formula.work(s);
     if (!made || (made.kind === "worked" && !made.heads.length && !made.sizes.length)) continue;
-    const left = made.kind === "lacks" && made.isFirm ? [] : s.left().filter((token) => !isAside(token));
+    let left = s.left().filter((token) => !isAside(token) && !(made?.kind === "lacks" && made.isFirm));
+    const priced = pricedCount(made, left);
+    if (priced) [made, left] = [priced, []];
     const used = s.tokens.length - s.left().length;
-    if (made.kind === "lacks" && isStrict && !made.isSure && !made.isFirm && (!wantsHowMuch(question) || NO_SUM.test(s.text))) continue;
+    if (
+      made.kind === "lacks" &&
+      isStrict &&
+      !made.isSure &&
+      !made.isFirm &&
+      (!wantsHowMuch(question) || NO_SUM.test(s.text))
+    )
+      continue;
     if (made.kind === "worked") {
       if (!(used || s.reads) || left.length > Math.max(used, 1)) continue;
       const other = notWorked(s.text, made);

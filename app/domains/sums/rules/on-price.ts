@@ -188,7 +188,8 @@ export const atWage: OnResult = (text, made) => {
 
 const SAME_PRICE =
   /\b(?:same|that|this)\b.{0,16}\b(?:price|rate|cost|number|money)\b|\bmism[oa]\b.{0,12}\b(?:precio|tarifa|costo)\b|\b(?:al?|con) (?:ese|esa|eso)\b/;
-const AN_AREA = /(?<![\d.,$])(\d{2,6}(?:\.\d+)?)\s*(?:sq\.? ?f\w*|square f\w+|sf|sqft|feet|ft|foot|pies(?: cuadrados)?)\b/;
+const AN_AREA =
+  /(?<![\d.,$])(\d{2,6}(?:\.\d+)?)\s*(?:sq\.? ?f\w*|square f\w+|sf|sqft|feet|ft|foot|pies(?: cuadrados)?)\b/;
 /** "same price for 1,780 sf": the price of a foot that was worked out before, for another size. */
 export const atSamePrice: OnResult = (text, made) => {
   const feet = SAME_PRICE.test(text) ? Number(AN_AREA.exec(text)?.[1] ?? 0) : 0;
@@ -217,4 +218,15 @@ export const shareOnAll: OnResult = (text, made) => {
 };
 
 /** Words and numbers without which none of these is asked. */
-export const ON_PRICE: readonly RegExp[] = [OFF, PARTS, AMOUNT, OTHER_SHARE, OWED, A_FOOT, AN_HOUR, SAME_PRICE, ON_ALL, /\d+\.\d\d/];
+export const ON_PRICE: readonly RegExp[] = [
+  OFF,
+  PARTS,
+  AMOUNT,
+  OTHER_SHARE,
+  OWED,
+  A_FOOT,
+  AN_HOUR,
+  SAME_PRICE,
+  ON_ALL,
+  /\d+\.\d\d/,
+];

@@ -279,7 +279,12 @@ function allTogether(text: string, earlier: readonly string[]): Worked | null {
   const total = alike.reduce((sum, { value }) => sum + value, 0);
   const made = madeOf(earlier);
   const sheet = new Sheet(made?.article ?? "estimating")
-    .step("total", alike.map(({ value }) => (last.unit === "dollar" ? `$${f(value)}` : f(value))).join(" + "), total, last.unit)
+    .step(
+      "total",
+      alike.map(({ value }) => (last.unit === "dollar" ? `$${f(value)}` : f(value))).join(" + "),
+      total,
+      last.unit,
+    )
     .head(total, last.unit, "together");
   return last.unit === "hours" ? sheet.head(total, "clock") : sheet;
 }

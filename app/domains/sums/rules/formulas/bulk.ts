@@ -183,7 +183,10 @@ const dug: Formula = {
     const sheet = new Sheet(ARTICLE);
     if (made && "missing" in made)
       return HOW_MANY.test(s.text) && s.tokens.length
-        ? { ...lacks(ARTICLE, ...made.missing), ...(s.of("length").length > 1 && !place(s).length && { isFirm: true as const }) }
+        ? {
+            ...lacks(ARTICLE, ...made.missing),
+            ...(s.of("length").length > 1 && !place(s).length && { isFirm: true as const }),
+          }
         : null;
     const bank = given ? (given.unit === "cuyd" ? given.value / 27 : given.said) : (made?.cuft ?? 0) / 27;
     s.use(given);

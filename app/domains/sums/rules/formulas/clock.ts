@@ -77,8 +77,7 @@ function lunchOf(s: Said, shifts: readonly Shift[]): number[] {
     const isHalf = /half|media/.test(many);
     const number = isHalf ? HALF : Number(many) || 1;
     if (!/\d/.test(many) && !minutes && !hours && !isHalf) return [];
-    for (const one of s.tokens)
-      if (one.start >= found.index && one.start < found.index + found[0].length) s.use(one);
+    for (const one of s.tokens) if (one.start >= found.index && one.start < found.index + found[0].length) s.use(one);
     const isHours = hours !== undefined || isHalf || (!minutes && number <= 2);
     return [{ at: found.index, minutes: isHours ? number * 60 : number }];
   });
@@ -109,7 +108,12 @@ export const clocked: Formula = {
       sheet.step("less_lunch", `${f(Math.round(worked * 60))} − ${lunch.map(f).join(" − ")} min`, day, "clock");
     const hours = day * many;
     if (shifts.length > 1 || many > 1)
-      sheet.step("total", many > 1 ? `${many} × ${f(day)}` : shifts.map((one) => f(one.hours)).join(" + "), hours, "clock");
+      sheet.step(
+        "total",
+        many > 1 ? `${many} × ${f(day)}` : shifts.map((one) => f(one.hours)).join(" + "),
+        hours,
+        "clock",
+      );
     sheet.head(hours, "hours");
     if (!Number.isInteger(hours)) sheet.head(hours, "clock");
     const wage = s.num(RATE);

@@ -109,34 +109,6 @@ const drop: Formula = {
   },
 };
 
-/** How far a wire goes within a drop. */
-const reach: Formula = {
-  id: "reach",
-  when: (s) =>
-    /how far|max(?:imum)? (?:length|distance|run)|que tan lejos|distancia maxima|longest run/.test(s.text) &&
-    s.of("amps").length > 0 &&
-    (s.of("volts").length > 0 || /\b(?:120|240|208|277|480)\b/.test(s.text)),
-  work: (s) => {
-    const at = volts(s);
-    const current = amps(s);
-    const gauge = gaugeOf(s);
-    const mils = gauge ? CIRCULAR_MILS[gauge] : undefined;
-    if (!at || !current || !mils) return null;
-    const share = s.use(s.of("percent")[0])?.value ?? 0.03;
-    const k = isAluminum(s) ? OHMS.aluminum : OHMS.copper;
-    const feet = (at * share * mils) / ((isThree(s) ? Math.sqrt(3) : 2) * k * current);
-    return new Sheet(ARTICLE)
-      .step(
-        "distance",
-        `${f(at * share)} V × ${mils.toLocaleString("en-US")} ÷ (${isThree(s) ? "1.732" : "2"} × ${k} × ${f(current)} A)`,
-        feet,
-        "ft",
-      )
-      .head(feet, "ft")
-      .note("drop_75");
-  },
-};
-
 /** Standard ratings of breakers and fuses (NEC 240.6). */
 const RATINGS = [
   15, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 110, 125, 150, 175, 200, 225, 250, 300, 350, 400, 450, 500, 600,
@@ -173,9 +145,9 @@ const power: Formula = {
         /(?<![\d.,])(\d{1,3})\s+(?!watts?\b|w\b|volts?\b|v\b|amps?\b|kw\b)(?:\d+\s*(?:w|watts?)\s+|[a-z]+ ){0,2}(?:lights?|cans|fixtures|bulbs|heaters?|calentones|calentadores|lamps?|focos|lamparas|luminarias|leds?|units)/,
       ) ?? (s.of("watts").length === 1 ? countOf(s, s.of("watts")[0] as Token) : 1);
     const current = amps(s);
-    const at = volts(s);
+    const at = sideOf(s) ?? volts(s);
     const sheet = new Sheet("code-electrical");
-    const list = s.of("watts");
+    const list = [...s.of("watts"), ...alsoWatts(s)];
     const together = list.reduce((sum, token) => sum + token.value * countOf(s, token), 0);
     if (list.length > 1) list.forEach((token) => void s.use(token));
     const load =
@@ -250,6 +222,31 @@ const power: Formula = {
   },
 };
 
+/** The volts of the side of a transformer that is asked for: "480 to 208, secondary amps". */
+function sideOf(s: Said): number | null {
+  const found = /(\d{3}) ?(?:v\w*)? ?(?:to|a|\/|-) ?(\d{3})\b/.exec(s.text);
+  if (!found || !/primar|secundari|secondary/.test(s.text)) return null;
+  const [primary, secondary] = [found[1], found[2]].map((one) =>
+    s.tokens.find(({ said, used }) => !used && said === Number(one)),
+  );
+  s.use(primary);
+  s.use(secondary);
+  return (/second|secund/.test(s.text) ? secondary : primary)?.said ?? null;
+}
+
+/** "refri de 600 watts y microondas de 1100": a load that is told without its unit behind one that has it. */
+const alsoWatts = (s: Said): Token[] =>
+  s.of("watts").length === 1
+    ? s.tokens.filter(
+        ({ unit, used, said, before, group }) =>
+          unit === null &&
+          !used &&
+          !group &&
+          said >= 100 &&
+          /\b(?:and|y|plus|mas|n)\b(?: [a-z]+){1,3}(?: de| at| of| is)? *$/.test(before),
+      )
+    : [];
+
 /** "15 cans at 14 watts", "six 60 watt lamps". */
 export function countOf(s: Said, token: Token): number {
   const last = s.tokens[s.tokens.indexOf(token) - 1];
@@ -292,4 +289,4 @@ const continuous: Formula = {
   },
 };
 
-export const ELECTRICAL_FORMULAS: Formula[] = [reach, drop, continuous, power];
+export const ELECTRICAL_FORMULAS: Formula[] = [drop, continuous, power];

@@ -3,6 +3,7 @@ import type { Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";
 import { Sheet } from "../worked.ts";
 import { type Formula, isStatement } from "./formula.ts";
+import { packs } from "./pack-price.ts";
 
 const ASKED =
   /how much|\btotal\b|\bquote\b|estimate|\bbid\b|\bprice\b|\bcost|come to|cuanto|cotiza|estimado|presupuesto|\ben total\b/;
@@ -100,4 +101,4 @@ function itemsOf(text: string): RegExpExecArray[] {
   return items.length === parts.length && items.some(({ isPriced }) => isPriced) ? items.map(({ line }) => line) : [];
 }
 
-export const LINE_FORMULAS: Formula[] = [lineItems, takeOff];
+export const LINE_FORMULAS: Formula[] = [packs, lineItems, takeOff];

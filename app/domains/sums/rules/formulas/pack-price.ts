@@ -37,12 +37,15 @@ const HOLDS = new RegExp(
   `\\b(?:${HOLDING}) (?:has|have|holds?|is|are|contains?|of|de|con|with|traen?|tiene|vienen?(?: de| con)?|comes? (?:in|with)) ${ABOUT}(\\d+(?:\\.\\d+)?)(?![\\d.%]|\\s*(?:lbs?|libras|pounds|#|%|x\\b|by\\b|por\\b|each|dollars|kilos?|kgs?|cada|days?))`,
 );
 /** "3 galones cubren 1050 pies": what several of them cover. */
-const SEVERAL = new RegExp(`(?<![\\d.,])(\\d{1,3}(?:\\.\\d+)?) (?:${CONTAINER})(?: of [a-z]+| de [a-z]+)? (?:${COVERS}|covered|cubrieron|did|rindieron) ${ABOUT}$`);
+const SEVERAL = new RegExp(
+  `(?<![\\d.,])(\\d{1,3}(?:\\.\\d+)?) (?:${CONTAINER})(?: of [a-z]+| de [a-z]+)? (?:${COVERS}|covered|cubrieron|did|rindieron) ${ABOUT}$`,
+);
 const A_TIME =
   /^[^\d]{0,24}\b(?:an?|per|al|por|each|in an?|every|cada)\s*(?:day|hour|hr|dia|hora|man|guy|minute|week)\b/;
 const PRICE_AHEAD =
   /(?:\bat|@|\ba|\bis|\bare|\bfor|\bcosts?|\bruns?|\bsale(?:n)?(?: en| a)?|\bcuesta[n]?|\bvalen?|\besta[n]? (?:a|en)|\bpor|\bde a)\s*$/;
-const EACH = /^\s*(?:dollars |bucks |dolares |pesos )?(?:each\b|ea\b|apiece|a piece|c\/u|cada un[oa]|(?:an?|per|por|el|la|cada|\/) ?[a-z]{3,})/;
+const EACH =
+  /^\s*(?:dollars |bucks |dolares |pesos )?(?:each\b|ea\b|apiece|a piece|c\/u|cada un[oa]|(?:an?|per|por|el|la|cada|\/) ?[a-z]{3,})/;
 /** Several of them in a case with a price, beside the price of one. */
 const CASE =
   /(\d{1,3}) (?:[a-z]+ )?(?:in|to|per|por|en|a|come in) (?:an? |the |each |una? |la |cada )?(?:case|box|pack|caja|paquete)s?\W*(?:(?:at|for|is|are|a|por|de|sale|sales?|runs|costs?|cuesta|vale|en|@)\W+)*\$?(\d+(?:\.\d+)?)|\b(?:case|box|pack|caja|paquete) (?:of|de|con) (\d{1,3})(?: [a-z]+)?\W*(?:(?:at|for|is|are|a|por|de|sale|runs|costs?|cuesta|vale|en|@)\W+)*\$?(\d+(?:\.\d+)?)/;
@@ -56,14 +59,16 @@ const kinOf = ({ unit }: Token): Kin | null => {
   if (unit === "foot" || unit === "lf" || unit === "sqft") return "feet";
   return unit === "meter" || unit === "sqm" ? "meters" : null;
 };
-const isPrice = (s: Said) => (token: Token): boolean =>
-  !token.used &&
-  !token.group &&
-  (token.measure === "money" ||
-    (token.unit === null &&
-      (PRICE_AHEAD.test(token.before) ||
-        EACH.test(token.after) ||
-        /^\d+\.\d\d$/.test(s.text.slice(token.start, token.end).trim()))));
+const isPrice =
+  (s: Said) =>
+  (token: Token): boolean =>
+    !token.used &&
+    !token.group &&
+    (token.measure === "money" ||
+      (token.unit === null &&
+        (PRICE_AHEAD.test(token.before) ||
+          EACH.test(token.after) ||
+          /^\d+\.\d\d$/.test(s.text.slice(token.start, token.end).trim()))));
 const coverOf = (s: Said): { token: Token; from: number } | null => {
   for (const pattern of [OUT_OF, EACH_COVERS, HOLDS]) {
     const found = pattern.exec(s.text);
@@ -77,12 +82,26 @@ const coverOf = (s: Said): { token: Token; from: number } | null => {
 function boughtAs(s: Said, from: number): string | null {
   const named = BOUGHT.flatMap(([word, unit]) =>
     [...s.text.matchAll(new RegExp(word.source, "g"))].map(({ index }) => ({ unit, far: Math.abs(index - from) })),
-  ).filter(({ unit }) => !(unit === "boxes" && CASE.test(s.text)) || !BOUGHT.some(([one, of]) => of === "tubes" && one.test(s.text)));
+  ).filter(
+    ({ unit }) =>
+      !(unit === "boxes" && CASE.test(s.text)) || !BOUGHT.some(([one, of]) => of === "tubes" && one.test(s.text)),
+  );
   return named.sort((a, b) => a.far - b.far)[0]?.unit ?? null;
 }
 
+/** The one place that is told by its two sides. */
+function placeOf(s: Said): { kin: Kin; area: number; math: string; sides: Token[] } | null {
+  const groups = [...new Set(s.tokens.flatMap(({ group }) => (group ? [group] : [])))];
+  const [sides] = groups;
+  const [a, b, c] = sides ?? [];
+  const kin = a && kinOf(a);
+  return groups.length === 1 && sides && a && b && !c && kin && a.said > 4
+    ? { kin, area: a.said * b.said, math: `${f(a.said)} × ${f(b.said)}`, sides }
+    : null;
+}
+
 /** So much to cover, what one bag, sheet or tube covers, and its price: how many, and what they come to. */
-const packs: Formula = {
+export const packs: Formula = {
   id: "packs with a price",
   when: (s) =>
     (ASKS.test(s.text) || isStatement(s.text) || /spend|gast|cost|cheap|price|precio/.test(s.text)) &&
@@ -110,15 +129,17 @@ const packs: Formula = {
     const [total, other] = s.tokens
       .filter((one) => !one.used && !one.group && one.per === null && kinOf(one) !== null)
       .toSorted((a, b) => b.said - a.said);
-    const its = total && kinOf(total);
-    if (!kin || !total || other || !its || (kin !== "any" && its !== "any" && kin !== its) || total.said <= token.said)
-      return null;
+    const flat = total ? null : placeOf(s);
+    const its = total ? kinOf(total) : flat?.kin;
+    const all = total?.said ?? flat?.area ?? 0;
+    if (!kin || other || !its || (kin !== "any" && its !== "any" && kin !== its) || all <= token.said) return null;
     s.use(total);
-    const exact = (total.said * coats * (1 + waste) * several) / token.said;
+    for (const one of flat?.sides ?? []) s.use(one);
+    const exact = (all * coats * (1 + waste) * several) / token.said;
     const whole = unit === "liters" ? exact : up(exact);
     const sheet = new Sheet("estimating").step(
       "pieces",
-      `${f(total.said)}${coats > 1 ? ` × ${coats}` : ""}${waste ? ` × ${f(1 + waste)}` : ""} ÷ ${several > 1 ? `(${f(token.said)} ÷ ${f(several)})` : f(token.said)}`,
+      `${flat?.math ?? f(all)}${coats > 1 ? ` × ${coats}` : ""}${waste ? ` × ${f(1 + waste)}` : ""} ÷ ${several > 1 ? `(${f(token.said)} ÷ ${f(several)})` : f(token.said)}`,
       exact,
       unit,
     );
@@ -152,10 +173,9 @@ function cheapest(
 ): Sheet {
   const ways = Array.from({ length: Math.ceil(whole / inCase) + 1 }, (_, cases) => {
     const singles = Math.max(0, whole - cases * inCase);
-    const parts = [
-      cases ? `${cases} × $${f(casePrice)}` : "",
-      singles ? `${singles} × $${f(single)}` : "",
-    ].filter(Boolean);
+    const parts = [cases ? `${cases} × $${f(casePrice)}` : "", singles ? `${singles} × $${f(single)}` : ""].filter(
+      Boolean,
+    );
     return { cases, singles, cost: cases * casePrice + singles * single, math: parts.join(" + ") };
   }).toSorted((a, b) => a.cost - b.cost);
   const [best] = ways;
@@ -165,5 +185,3 @@ function cheapest(
   if (best.singles) sheet.head(best.singles, "singles");
   return sheet.lead(best.cost, "dollar", "cost");
 }
-
-export const PACK_FORMULAS: Formula[] = [packs];

@@ -77,7 +77,9 @@ const DAY_WAGE =
 const dayWages: Formula = {
   id: "wages by the day",
   when: (s) =>
-    /\d ?(?:dollars |dolares |pesos )?(?:(?:an?|per|al|el|the|por|\/) ?(?:day|dia)\b|diari[oa]s?\b|daily\b)/.test(s.text) &&
+    /\d ?(?:dollars |dolares |pesos )?(?:(?:an?|per|al|el|the|por|\/) ?(?:day|dia)\b|diari[oa]s?\b|daily\b)/.test(
+      s.text,
+    ) &&
     /\d (?:days?|dias?)\b/.test(s.text) &&
     !/hour|\bhrs?\b|hora|rent|sq|\bsf\b|boards?|sheets?|%|miles|millas/.test(s.text),
   work: (s) => {

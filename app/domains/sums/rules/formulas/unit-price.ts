@@ -75,7 +75,11 @@ const priceOfOne: Formula = {
       ({ measure, unit, after, group, per }) =>
         !group &&
         per === null &&
-        (measure === "area" || measure === "length" || unit === "yard" || unit === "cuyd" || KINDS.some(([, counts], i) => i !== 2 && i !== 3 && counts({ measure, unit, after, group } as Token))),
+        (measure === "area" ||
+          measure === "length" ||
+          unit === "yard" ||
+          unit === "cuyd" ||
+          KINDS.some(([, counts], i) => i !== 2 && i !== 3 && counts({ measure, unit, after, group } as Token))),
     );
     const price = s.tokens.find(
       (one) =>
@@ -84,10 +88,17 @@ const priceOfOne: Formula = {
         one.per === null &&
         (one.measure === "money" || (one.unit === null && one.said >= 100)) &&
         (one.measure === "money" ||
-          /(?:\bfor|\bpor|\bwas|\bis|\bcosts?|\bpaid|\bat|\ben|\bbid|\bprice|costo|cobr\w+|pague|salio(?: en)?|total)\s*(?:of |de |me |about |us )?$/.test(one.before)),
+          /(?:\bfor|\bpor|\bwas|\bis|\bcosts?|\bpaid|\bat|\ben|\bbid|\bprice|costo|cobr\w+|pague|salio(?: en)?|total)\s*(?:of |de |me |about |us )?$/.test(
+            one.before,
+          )),
     );
     if (!count || !price || price.value < count.said / 20) return null;
-    const many = count.measure === "length" ? s.use(count).value / 12 : count.measure === "area" ? s.use(count).value : s.use(count).said;
+    const many =
+      count.measure === "length"
+        ? s.use(count).value / 12
+        : count.measure === "area"
+          ? s.use(count).value
+          : s.use(count).said;
     s.use(price);
     return new Sheet("estimating")
       .step("each", `$${f(price.value)} ÷ ${f(many)}`, price.value / many, "dollar")

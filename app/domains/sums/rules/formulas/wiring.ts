@@ -225,7 +225,12 @@ const running: Formula = {
     const many = token ? countOf(s, token) : 1;
     const used = (watts / 1000) * many * hours * days;
     const sheet = new Sheet("code-electrical")
-      .step("energy", `${many > 1 ? `${f(many)} × ` : ""}${f(watts / 1000)} kW × ${f(hours)} h${days > 1 ? ` × ${f(days)}` : ""}`, used, "kwh")
+      .step(
+        "energy",
+        `${many > 1 ? `${f(many)} × ` : ""}${f(watts / 1000)} kW × ${f(hours)} h${days > 1 ? ` × ${f(days)}` : ""}`,
+        used,
+        "kwh",
+      )
       .head(used, "kwh");
     return rate ? sheet.head(used * rate, "dollar", "cost") : sheet;
   },

@@ -14,7 +14,8 @@ export const samePeople = (said: string, old: { text: string; tokens: readonly T
 };
 
 /** "now 3/4 round ones", "con barrotes de 1": another thickness of what stands in a rail. */
-const BALUSTER = /(?<![\dx.] ?)(\d?\.?\d+)(\s*(?:"|in\b|inch(?:es)?|pulg\w*)?\s*(?:square |wide |round |de )?(?:balusters?|spindles?|barrotes|pickets?))/;
+const BALUSTER =
+  /(?<![\dx.] ?)(\d?\.?\d+)(\s*(?:"|in\b|inch(?:es)?|pulg\w*)?\s*(?:square |wide |round |de )?(?:balusters?|spindles?|barrotes|pickets?))/;
 const THICK_ANEW =
   /(?<![\d.])(\d?\.\d+|[12])\s*(?:"|in\b|inch(?:es)?|pulg\w*)?\s*(?:round|square|metal|iron|wide|wood|thick|redond\w*|cuadrad\w*|de (?:hierro|fierro|metal))?\s*(?:ones|balusters?|spindles?|barrotes|bars)?\W*(?:instead|mejor)?\W*$/;
 export function thickAnew(short: string, old: string): string | null {

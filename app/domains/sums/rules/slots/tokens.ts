@@ -47,7 +47,7 @@ export const digitsText = (question: string): string =>
     )
     .replace(/(\d)\s*pies? (?:con )?(\d|1[01])(?= de (?:alto|largo|ancho|altura)|$)/g, "$1'$2\"")
     .replace(
-      /(\d)\s*(?:ft|feet|foot) (\d|1[01])(?= (?:tall|high|long|wide|deep|rise|total|floor)\b|[,.?]|$)/g,
+      /(\d)\s*(?:ft|feet|foot) (\d|1[01])(?= (?:tall|high|long|wide|deep|rise|total|floor)\b|[,.?](?!\d)|$)/g,
       "$1'$2\"",
     )
     .replace(
