@@ -58,7 +58,7 @@ import {
 } from "./no-take-off.ts";
 import { isWeekOver, paySum } from "./pay-sum.ts";
 import { pricedCount } from "./priced-count.ts";
-import { isLumber } from "./slots/places.ts";
+import { isAside } from "./slots/places.ts";
 import { replaced } from "./slots/replaced.ts";
 import { Said } from "./slots/said.ts";
 import type { Token } from "./slots/tokens.ts";
@@ -108,17 +108,6 @@ export const FORMULAS: readonly Formula[] = [
   ...TIMES_FORMULAS,
   ...OPEN_FORMULAS,
 ];
-
-/** Numbers that a question names a year by. */
-const YEARS = { from: 2015, to: 2035 };
-/** A number that tells something else than a size: a product's name, a year, one of a kind. */
-const isAside = ({ said, unit, measure, before, after, group }: Token): boolean =>
-  (said < 2 && /^\s*(?:"|in\w*)?\s*(?:anchor |j-?)?(?:bolts?|rebar|rods?|pernos?|varillas?|anclas?)\b/.test(after)) ||
-  (group ? isLumber(group) : false) ||
-  (unit === null && said === 1) ||
-  /\br-?\s?$|#\s?$|\bgrade\s$|type\s$/.test(before) ||
-  measure === "degrees" ||
-  (unit === null && said >= YEARS.from && said <= YEARS.to);
 
 /**
  * The sum that a question asks for: of the formulas that it fits, the one that leaves the fewest of its numbers out. A

@@ -51,10 +51,13 @@ const COUNT_ASKED =
   /\bhow many (?!(?:days|hours|weeks|months|minutes)\b)|\bcu[aá]nt[oa]s (?!(?:dias|horas|semanas|meses|minutos)\b)/;
 const RATE_GIVEN = /\d\s*(?:[a-z.]+\s+){0,3}(?:an?|per|each|al|por|\/)\s*(?:hour|hr|day|hora|dia)/;
 
+/** Water that is pumped or let out runs; it does not wait. */
+const PUMPED =
+  /\b(?:pumps?|bomba|bombear)\b|\b(?:drain|empty|fill|vaciar|llenar)\w*\b.{0,30}\b(?:pool|tank|alberca|tanque|cisterna|\d[\d,]* ?gal)/;
 /** Whether a question asks how long something has to wait, cure or dry: no size is missing in it. */
 export const asksWait = (question: string): boolean => {
   const plain = plainText(question);
-  return ASKS_TIME.test(plain) && !RATE_GIVEN.test(plain) && !COUNT_ASKED.test(plain);
+  return ASKS_TIME.test(plain) && !RATE_GIVEN.test(plain) && !COUNT_ASKED.test(plain) && !PUMPED.test(plain);
 };
 
 /** What a rule of the trade tells, how many stringers, bundles in a square, how much gap, what fits: a size in it is no take-off. */

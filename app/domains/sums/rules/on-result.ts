@@ -6,7 +6,7 @@ import { chains } from "./follow-up.ts";
 import { generalAsked, generalSum } from "./general.ts";
 import { INCHES_A_METER, POUNDS_A_KILO, SQUARE_FEET_A_SQUARE_METER } from "./measures.ts";
 import { numbersSaid } from "./numbers-said.ts";
-import { crossedBoards, inBags, perThing, sameFor, yieldIn } from "./on-amount.ts";
+import { COUNT, crossedBoards, inBags, perThing, sameFor, TOGETHER, yieldIn } from "./on-amount.ts";
 import {
   atRate,
   atSamePrice,
@@ -263,9 +263,6 @@ export function onResult(question: string, earlier: readonly string[]): Worked |
   return null;
 }
 
-const COUNT = /\b(?:2|3|4)\b/;
-const TOGETHER =
-  /^\W*(?:(?:and|n|y|ok|so|now|what(?:'?s| is| are)?|how (?:much|many)|cuanto|cuantas?|give me|dame|es|son|add|hours|is|are|the|that|horas|for|of|de|para|en|total|las?|los|it|them|both|all|todo|todas?|todos|up|total)\W+)*(?:both(?: of (?:them|em))?(?: (?:together|combined|days|rooms|walls|slabs|jobs))?|(?:all|the) (?:2|3|4)(?: together| combined| days)?|together|combined|altogether|added up|them (?:up|together)|juntos|juntas|(?:los |las )?(?:2|3|4) junt[oa]s|los (?:2|3|4)|las (?:2|3|4)|todo junto|suma(?:los|las|do)?|junta(?:los|las))\W*$/;
 /** "both together": what the last messages each came to, added up where they are of one unit. */
 function allTogether(text: string, earlier: readonly string[]): Worked | null {
   const many = Number(COUNT.exec(text)?.[0] ?? (/both/.test(text) ? 2 : earlier.length));
@@ -277,8 +274,7 @@ function allTogether(text: string, earlier: readonly string[]): Worked | null {
   const alike = heads.filter(({ unit }) => unit === last?.unit).slice(-many);
   if (!last || alike.length < 2) return null;
   const total = alike.reduce((sum, { value }) => sum + value, 0);
-  const made = madeOf(earlier);
-  const sheet = new Sheet(made?.article ?? "estimating")
+  const sheet = new Sheet(madeOf(earlier)?.article ?? "estimating")
     .step(
       "total",
       alike.map(({ value }) => (last.unit === "dollar" ? `$${f(value)}` : f(value))).join(" + "),
