@@ -18,7 +18,7 @@ import { onResult } from "#app/domains/sums/rules/on-result.ts";
 import type { SiteSum } from "#app/domains/sums/rules/site-kinds.ts";
 import { sumAsked } from "#app/domains/sums/rules/sums.ts";
 import type { Lacks, Worked } from "#app/domains/sums/rules/worked.ts";
-import { workedText } from "#app/domains/sums/rules/worked-words.ts";
+import { isBeyond, workedText } from "#app/domains/sums/rules/worked-words.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
@@ -130,6 +130,7 @@ function answerOf(messages: ChatMessage[], fallback: Locale, memory: Memory, rea
   const onTold = on && book.bySlug(on.article);
   if (on && onTold) return withClosing([workedText(on, locale)], onTold);
   const reckoned = asksWhatToCharge(question.text) ? null : reckonedAnswer(question, earlier, book, memory);
+  if (reckoned && isBeyond(reckoned.text ?? "", told.join(" "))) return { text: m.assistant_sum_beyond({}, to) };
   if (reckoned) return reckoned;
 
   const ofLaw = ofStateAnswer(question, book);

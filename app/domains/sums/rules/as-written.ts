@@ -28,6 +28,29 @@ export const asWritten = (question: string): string =>
       /(?<![\d./])(1\/2|1\/3|2\/3|1\/4|3\/4|half|a third|a quarter|un tercio|la mitad) (?=(?:de )?(?:down\b|up ?front|deposit|anticipo|enganche|retain))/i,
       (_, part: string) => `${SHARES[part.toLowerCase()] ?? 50}% `,
     )
+    // "4 y medio de agua": how deep it stands.
+    .replace(
+      /(\d+(?:\.\d+)?(?: y medi[oa]| and a half)?)(?: ?(?:pies?|ft|feet|')(?: y medi[oa]| and a half)?)? (?:de|of) (?:agua|water)\b/i,
+      (all, deep: string) =>
+        POOL.test(question) && !/gal|litro|liter/i.test(all)
+          ? `${deep} ${/\bof\b/i.test(all) ? "ft deep" : "pies de hondo"}`
+          : all,
+    )
+    // "cisterna de 2 x 1.5 y 1.8 de hondo cuantos litros": sizes of a tank that is counted in liters are in meters.
+    .replace(
+      /\d+(?:\.\d+)?(?: ?(?:x|por|by) ?\d+(?:\.\d+)?){1,2}(?:,? (?:y|con|and|x|por) \d+(?:\.\d+)? (?=de (?:hondo|fondo|alto|profund\w*)|deep))?/i,
+      (all) =>
+        POOL.test(question) && /litros?|liters?/i.test(question) && !UNIT_SAID.test(question)
+          ? all.replace(/\d+(?:\.\d+)?/g, "$& m")
+          : all,
+    )
+    // "6am to 230pm", "de 630 a 315 con lonche": hours and minutes without their colon.
+    .replace(/(?<![\d.:,$])(1[0-2]|[1-9])([0-5]\d) ?([ap]\.?m)\b/gi, "$1:$2 $3")
+    .replace(
+      /(?<![\d.:,$])(1[0-2]|[1-9])([0-5][05]) ?(to|till?|until|-|a|hasta) ?(?:las )?(1[0-2]|[1-9])([0-5][05])(?![\d.,:]| ?(?:ft|feet|sq|sf|pies|dollars|lbs?))/gi,
+      (all, h1: string, m1: string, to: string, h2: string, m2: string) =>
+        CLOCK.test(question) ? `${h1}:${m1} ${to} ${h2}:${m2}` : all,
+    )
     // "2/10 net 30": two percent off for whoever pays within ten days.
     .replace(/\b([1-5])(?:%? ?\/ ?|% )10,? ?n(?:et)? ?\/?30\b/i, "$1% discount")
     // "un breaker de 20 a 120v": amps, though nobody said so.
@@ -36,8 +59,9 @@ export const asWritten = (question: string): string =>
       "$1 $2 amps at ",
     )
     // "20 kw at 240 amps": the volts, and the amps are asked for.
-    .replace(/\b(110|115|120|208|220|230|240|277|480) (?=amps?\b\W*$)/i, (all, volts: string) =>
-      /\d ?(?:kw|kva|va|w|watts?)\b/i.test(question) ? `${volts} volts ` : all,
+    .replace(
+      /\b(110|115|120|208|220|230|240|277|480) (?=amps?\b(?: (?:total|in all|altogether|draw|pull|please))?\W*$)/i,
+      (all, volts: string) => (/\d ?(?:kw|kva|va|w|watts?)\b/i.test(question) ? `${volts} volts ` : all),
     )
     .replace(
       /((?:plus|\+|mas|and|con|with) )(\d{1,2}\.\d{1,3}) (?=(?:de |of |sales )*(?:tax|impuesto|iva)\b)/i,
@@ -95,6 +119,9 @@ export const asWritten = (question: string): string =>
         ? `${what}${many} ${/^p/i.test(unit) ? "pies cuadrados" : "sq ft"}`
         : all,
     );
+const CLOCK = /\b(?:lunch|lonche|break|comida|almuerzo|clock\w*|punch\w*|worked|shift|turno|trabaj\w+|time ?card)\b/i;
+const POOL = /\b(?:pool|alberca|piscina|tank|tanque|cistern|cisterna|aljibe|pila|tinaco|pond|estanque|hot tub|spa)\b/i;
+const UNIT_SAID = /\d ?(?:ft|feet|foot|pies?|'|"|in\b|inch\w*|pulg\w*|m|mts?|metros?|meters?|cms?|cent\w+)\b/i;
 const ALONG =
   /\bbase ?board|\btrim\b|\bbase\b|crown|molding|moldura|zoclo|fence|fencing|\bcerca|cerco|gutter|canal|curb|pipe|tubo|wire|cable|conduit|rail|edg(?:e|ing)|footing|footer|zapata|wall|muro|barda|\bpared|trench|zanja|beam|lumber|stud|board|(?<!\d)2 ?x ?(?:4|6|8|10|12)(?!\d)|(?<!\d)1 ?x ?(?:4|6|8)(?!\d)|lineal|linear|\blf\b|duct|flashing|drip|ridge|rebar|varilla/i;
 const SPREAD =

@@ -11,6 +11,16 @@ const plusFee = (what: string) =>
     "g",
   );
 const PLUS_FEE = plusFee(FEE);
+/** "short load fee 95, fuel 35": the amount behind its name. */
+const FEE_OF = new RegExp(
+  `[,;]\\s*(?:(?:plus|mas|and|y|con|with|an?|un|una|the|el|la)\\s+)*(?:${FEE})\\s*(?:(?:is|of|de|es|charge|fee|cargo|at|for)\\s+)*\\$?\\s?(\\d+(?:\\.\\d+)?)(?!\\d|\\s*(?:%|percent|por ?ciento|x\\b|ft|feet|pies|yd|yard|sq|hours?|hrs|horas|an?\\b|per\\b|por\\b|la\\b|el\\b|\\/|miles|tons?|loads?|cubic|gal))`,
+  "g",
+);
+/** "and stairs 850": something else at the end, with a price of its own. */
+const ALSO =
+  /(?:,|\b(?:plus|and|mas|y)\b)\s+(?:the |las? |los |el )?(?!feet|pies|inches|another|otros|waste|wide|deep|tall|long|high|is|are|at|for|per)[a-z]{4,}(?: (?:is|are|for|a|at))? \$?(\d{3,5})(?=\s*(?:total|how much|cuanto|what.*)?\W*$)/g;
+/** A tax on everything, fees too. */
+const ON_ALL = /\b(?:on|of|sobre|de|a) (?:all|everything|the (?:whole|total)|todo|el total|todos)(?: of it| de eso)?\b/;
 /** Work and material are paid once besides only where no share is put on all of it. */
 const PLUS_MORE = plusFee(
   `${FEE}|install(?:ation|ing)?|instalacion|labor|mano de obra|materials?|materiales|parts|hardware`,
@@ -19,7 +29,7 @@ const SHARED = /%|percent|por ?ciento|margin|mark-? ?up|margen|sobreprecio|burde
 const TAX = "(?:sales )?(?:tax|taxes|impuestos?|iva)";
 /** "con tax de 8.25", "plus 8.25% sales tax", "mas 8.25 de tax"; without a sign it is a share up to this many percent. */
 const PLUS_TAX = new RegExp(
-  `[,;]?\\s*(?:(?:(?:\\+|\\b(?:plus|mas|and|y|con|with|add)\\b)\\s*)?(?:${TAX})\\s*(?:of |de |del |at |is |es |a |al )?(\\d{1,2}(?:\\.\\d+)?)\\s*(?:%|percent|por ?ciento)?|(?:\\+|\\b(?:plus|mas|and|y|con|with|add)\\b)\\s*(\\d{1,2}(?:\\.\\d+)?)\\s*(?:%|percent|por ?ciento)?\\s*(?:of |de |del |for |in )?(?:the |el )?${TAX})\\b`,
+  `[,;]?\\s*(?:(?:(?:\\+|\\b(?:plus|mas|and|y|con|with|add)\\b)\\s*)?(?:${TAX})\\s*(?:of |de |del |at |is |es |a |al )?(\\d{1,2}(?:\\.\\d+)?)(?![\\d.]*\\d)\\s*(?:%|percent\\b|por ?ciento\\b)?|(?:\\+|\\b(?:plus|mas|and|y|con|with|add)\\b)\\s*(\\d{1,2}(?:\\.\\d+)?)\\s*(?:%|percent|por ?ciento)?\\s*(?:of |de |del |for |in )?(?:the |el )?${TAX}\\b)`,
 );
 const MOST_TAX = 15;
 
@@ -43,7 +53,10 @@ export function addedUp<T extends Worked | Lacks>(
   const isPrice = (one: T | null): boolean => one?.kind === "worked" && one.heads[0]?.unit === "dollar";
   const first = work(bare);
   const made = isPrice(first) ? first : work(`${bare} total`);
-  return made?.kind === "worked" && made.heads[0]?.unit === "dollar" ? withExtras(made, fees, tax) : work(question);
+  const isOnAll = ON_ALL.test(digitsText(question.toLowerCase()));
+  return made?.kind === "worked" && made.heads[0]?.unit === "dollar"
+    ? withExtras(made, fees, tax, isOnAll)
+    : work(question);
 }
 
 /** A question without what is added to its price at the end, and that: amounts paid once, and a tax on what is bought. */
@@ -53,20 +66,28 @@ function withoutExtras(question: string): { question: string; fees: number[]; ta
   const share = Number(tax?.[1] ?? tax?.[2] ?? 0);
   const untaxed = tax && share <= MOST_TAX ? text.replace(tax[0], " ") : text;
   const added = SHARED.test(untaxed) ? PLUS_FEE : PLUS_MORE;
-  const fees = [...untaxed.matchAll(added)].map((found) => Number(found[1]));
+  const plain = untaxed.replace(added, " ");
+  const less = plain.replace(FEE_OF, " ");
+  const also = SHARED.test(untaxed) ? [] : [...less.matchAll(ALSO)];
+  const fees = [...untaxed.matchAll(added), ...plain.matchAll(FEE_OF), ...also].map((found) => Number(found[1]));
   return {
-    question: untaxed.replace(added, " ").replace(/\s+/g, " ").trim(),
+    question: (also.length ? less.replace(ALSO, " ") : less)
+      .replace(tax ? ON_ALL : /^$/, " ")
+      .replace(/\s+/g, " ")
+      .trim(),
     fees,
     tax: share <= MOST_TAX ? share / 100 : 0,
   };
 }
 
 /** A price with its tax and with what is paid once besides; the tax is on what is bought, not on the fees. */
-function withExtras(made: Worked, fees: readonly number[], tax: number): Worked {
+function withExtras(made: Worked, fees: readonly number[], tax: number, isOnAll: boolean): Worked {
   const [price, ...rest] = made.heads;
   if (price?.unit !== "dollar") return made;
+  const paid = fees.reduce((sum, fee) => sum + fee, 0);
+  if (isOnAll && tax && fees.length) return taxedInAll(made, fees, tax);
   const taxed = price.value * (1 + tax);
-  const total = taxed + fees.reduce((sum, fee) => sum + fee, 0);
+  const total = taxed + paid;
   return {
     ...made,
     heads: [
@@ -96,6 +117,32 @@ function withExtras(made: Worked, fees: readonly number[], tax: number): Worked 
             },
           ]
         : []),
+    ],
+  };
+}
+
+/** A price and its fees, and the tax on all of them. */
+function taxedInAll(made: Worked, fees: readonly number[], tax: number): Worked {
+  const [price] = made.heads;
+  if (!price) return made;
+  const all = [price.value, ...fees];
+  const before = all.reduce((sum, one) => sum + one, 0);
+  const total = before * (1 + tax);
+  return {
+    ...made,
+    heads: [
+      { value: total, unit: "dollar", label: "total" },
+      { value: before, unit: "dollar", label: "before" },
+    ],
+    steps: [
+      ...made.steps,
+      { label: "total", math: all.map((one) => `$${f(one)}`).join(" + "), result: before, unit: "dollar" },
+      {
+        label: "with_tax",
+        math: `$${f(before)} × ${Number((1 + tax).toFixed(5))}`,
+        result: total,
+        unit: "dollar",
+      },
     ],
   };
 }

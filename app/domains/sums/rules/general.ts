@@ -58,13 +58,14 @@ import {
   wantsHowMuch,
 } from "./no-take-off.ts";
 import { isWeekOver, paySum } from "./pay-sum.ts";
-import { isLumber } from "./slots/places.ts";
+import { pricedCount } from "./priced-count.ts";
+import { isAside } from "./slots/places.ts";
 import { replaced } from "./slots/replaced.ts";
 import { Said } from "./slots/said.ts";
 import type { Token } from "./slots/tokens.ts";
 import type { Lacks, Worked } from "./worked.ts";
 
-/** Every sum of the site and of the day, in the order in which equals are preferred. */
+/** In the order in which equals are preferred. */
 export const FORMULAS: readonly Formula[] = [
   ...PACK_FORMULAS,
   ...ADD_FORMULAS,
@@ -110,17 +111,6 @@ export const FORMULAS: readonly Formula[] = [
   ...OPEN_FORMULAS,
 ];
 
-/** Numbers that a question names a year by. */
-const YEARS = { from: 2015, to: 2035 };
-/** A number that tells something else than a size: a product's name, a year, one of a kind. */
-const isAside = ({ said, unit, measure, before, after, group }: Token): boolean =>
-  (said < 2 && /^\s*(?:"|in\w*)?\s*(?:anchor |j-?)?(?:bolts?|rebar|rods?|pernos?|varillas?|anclas?)\b/.test(after)) ||
-  (group ? isLumber(group) : false) ||
-  (unit === null && said === 1) ||
-  /\br-?\s?$|#\s?$|\bgrade\s$|type\s$/.test(before) ||
-  measure === "degrees" ||
-  (unit === null && said >= YEARS.from && said <= YEARS.to);
-
 /**
  * The sum that a question asks for: of the formulas that it fits, the one that leaves the fewest of its numbers out. A
  * sum that takes fewer numbers than it leaves is none.
@@ -156,11 +146,20 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
   for (const formula of FORMULAS) {
     const s = new Said(question);
     if (s.tokens.length > 16 || !formula.when(s)) continue;
-    const made = formula.work(s);
+    let made = formula.work(s);
     if (!made || (made.kind === "worked" && !made.heads.length && !made.sizes.length)) continue;
-    const left = s.left().filter((token) => !isAside(token));
+    let left = s.left().filter((token) => !isAside(token) && !(made?.kind === "lacks" && made.isFirm));
+    const priced = pricedCount(made, left);
+    if (priced) [made, left] = [priced, []];
     const used = s.tokens.length - s.left().length;
-    if (made.kind === "lacks" && isStrict && !made.isSure && (!wantsHowMuch(question) || NO_SUM.test(s.text))) continue;
+    if (
+      made.kind === "lacks" &&
+      isStrict &&
+      !made.isSure &&
+      !made.isFirm &&
+      (!wantsHowMuch(question) || NO_SUM.test(s.text))
+    )
+      continue;
     if (made.kind === "worked") {
       if (!(used || s.reads) || left.length > Math.max(used, 1)) continue;
       const other = notWorked(s.text, made);
@@ -170,7 +169,7 @@ function bestOf(question: string, isStrict = true): Worked | Lacks | null {
         ...(other ? [other] : []),
       ];
     }
-    const rank = left.length + (made.kind === "lacks" ? 2 : 0);
+    const rank = left.length + (made.kind === "lacks" && !made.isFirm ? 2 : 0);
     if (!best || rank < best.left) best = { made, left: rank };
   }
   if (best && best.left === 0) return best.made;

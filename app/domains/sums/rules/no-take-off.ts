@@ -53,10 +53,14 @@ const RATE_GIVEN = /\d\s*(?:[a-z.]+\s+){0,3}(?:an?|per|each|al|por|\/)\s*(?:hour
 
 /** So many gallons with a heater of so much power: how long it takes is worked out. */
 const HEATED = /^(?=.*\d ?gal)(?=.*\d ?(?:watts?|w\b|kw|btus?))/;
+/** Water that is pumped or let out runs; it does not wait. */
+const PUMPED =
+  /\b(?:pumps?|bomba|bombear)\b|\b(?:drain|empty|fill|vaciar|llenar)\w*\b.{0,30}\b(?:pool|tank|alberca|tanque|cisterna|\d[\d,]* ?gal)/;
 /** Whether a question asks how long something has to wait, cure or dry: no size is missing in it. */
 export const asksWait = (question: string): boolean => {
   const plain = plainText(question);
-  return ASKS_TIME.test(plain) && !RATE_GIVEN.test(plain) && !COUNT_ASKED.test(plain) && !HEATED.test(plain);
+  const isReckoned = [RATE_GIVEN, COUNT_ASKED, HEATED, PUMPED].some((words) => words.test(plain));
+  return ASKS_TIME.test(plain) && !isReckoned;
 };
 
 /** What a rule of the trade tells, how many stringers, bundles in a square, how much gap, what fits: a size in it is no take-off. */

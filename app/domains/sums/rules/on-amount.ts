@@ -116,3 +116,8 @@ export const sameFor: OnResult = (text, made) => {
     .step("total", `${many} × $${f(head.value)}`, many * head.value, "dollar")
     .head(many * head.value, "dollar", "total");
 };
+
+/** How many of the sums before are added up, and the words that ask for it. */
+export const COUNT = /\b(?:2|3|4)\b/;
+export const TOGETHER =
+  /^\W*(?:(?:and|n|y|ok|so|now|what(?:'?s| is| are)?|how (?:much|many)|cuanto|cuantas?|give me|dame|es|son|add|hours|is|are|the|that|horas|for|of|de|para|en|total|las?|los|it|them|both|all|todo|todas?|todos|up|total)\W+)*(?:both(?: of (?:them|em))?(?: (?:together|combined|days|rooms|walls|slabs|jobs))?|(?:all|the) (?:2|3|4)(?: together| combined| days)?|together|combined|altogether|added up|them (?:up|together)|juntos|juntas|(?:los |las )?(?:2|3|4) junt[oa]s|los (?:2|3|4)|las (?:2|3|4)|todo junto|suma(?:los|las|do)?|junta(?:los|las))\W*$/;

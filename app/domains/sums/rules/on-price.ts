@@ -1,4 +1,4 @@
-import { OVERTIME_AFTER } from "./pay-and-tax.ts";
+import { OVERTIME_AFTER, OVERTIME_TIMES } from "./pay-and-tax.ts";
 import { priceAt } from "./price-at.ts";
 import { plainText } from "./quantities.ts";
 import { f } from "./slots/places.ts";
@@ -169,5 +169,64 @@ export const atRate: OnResult = (text, made) => {
     .head(value, "dollar", "price");
 };
 
+const AN_HOUR =
+  /^\W*(?:(?:and|ok|so|y|now|what(?:'?s| is)?|how much (?:is|would) (?:that|it)(?: be)?|whats that|cuanto (?:es|sale|seria|son)|at|@|a|for|if|i|he|she|they|si|le|me|pay|pays?|paid|make|makes?|pago|pagan|gano|gana|him|her|them)\W+)*\$?(\d+(?:\.\d+)?)\s*(?:dollars |bucks |dolares |pesos )?(?:an?|per|la|por|\/)\s*(?:hr|hour|hora)\b(?:\W+(?:(?:what|whats|how much|cuanto|is|es|son|sale|that|it|seria|gano|me|toca|pay|does|do|i|he|make|get|total|en|the|come|comes|to)\W*)*)?$/;
+/** "a 24.50 la hora cuanto es": the hours before at a wage, with time and a half past forty. */
+export const atWage: OnResult = (text, made) => {
+  const wage = Number(AN_HOUR.exec(text)?.[1] ?? 0);
+  const head = wage ? made.heads.find(({ unit }) => unit === "hours") : undefined;
+  if (!head) return null;
+  const over = Math.max(0, head.value - OVERTIME_AFTER);
+  const pay = (head.value - over) * wage + over * wage * OVERTIME_TIMES;
+  const math = `${f(head.value - over)} × $${f(wage)}${over ? ` + ${f(over)} × $${f(wage * OVERTIME_TIMES)}` : ""}`;
+  return new Sheet("overtime")
+    .step("labor", math, pay, "dollar")
+    .head(pay, "dollar", "total")
+    .head(head.value, "hours")
+    .note(over > 0 && "overtime_forty");
+};
+
+const SAME_PRICE =
+  /\b(?:same|that|this)\b.{0,16}\b(?:price|rate|cost|number|money)\b|\bmism[oa]\b.{0,12}\b(?:precio|tarifa|costo)\b|\b(?:al?|con) (?:ese|esa|eso)\b/;
+const AN_AREA =
+  /(?<![\d.,$])(\d{2,6}(?:\.\d+)?)\s*(?:sq\.? ?f\w*|square f\w+|sf|sqft|feet|ft|foot|pies(?: cuadrados)?)\b/;
+/** "same price for 1,780 sf": the price of a foot that was worked out before, for another size. */
+export const atSamePrice: OnResult = (text, made) => {
+  const feet = SAME_PRICE.test(text) ? Number(AN_AREA.exec(text)?.[1] ?? 0) : 0;
+  const [head] = made.heads;
+  if (!feet || head?.unit !== "dollar" || head.value > MOST_A_FOOT || (text.match(/\d+(?:\.\d+)?/g) ?? []).length > 1)
+    return null;
+  return new Sheet("estimating")
+    .step("price", `${f(feet)} × $${f(head.value)}`, feet * head.value, "dollar")
+    .head(feet * head.value, "dollar", "price");
+};
+/** Above this a price is of the whole job and not of its foot. */
+const MOST_A_FOOT = 2000;
+
+const ON_ALL =
+  /^\W*(?:(?:and|n|y|ok|now|then|also|luego|ahora|can you|please)\W+)*(?:add|plus|put|throw|tack|agreg\w*|sum\w*|ponle|echale|mas)\W+(?:on |another |otro |un )?(\d{1,2}(?:\.\d+)?)\s*(?:%|percent|por ?ciento)\W+(?:(?:more|mas|on|to|for|a|al|sobre|en|de|profit|contingency|of|overhead|ganancia|imprevistos)\W+)*(?:the |la |el )?(?:whole|entire|all|everything|it\b|that\b|total|bid|price|job|todo|toda|lo|eso|precio|cuenta|cotizacion|trabajo)/;
+/** "add 10% to the whole thing": a share on the price before. */
+export const shareOnAll: OnResult = (text, made) => {
+  const share = Number(ON_ALL.exec(text)?.[1] ?? 0) / 100;
+  const [head] = made.heads;
+  if (!share || head?.unit !== "dollar" || /margin|margen|mark-? ?up|\btax\b|impuesto|\biva\b/.test(text)) return null;
+  const value = head.value * (1 + share);
+  return new Sheet("estimating")
+    .step("total", `$${f(head.value)} × ${f(1 + share)}`, value, "dollar")
+    .head(value, "dollar", "total")
+    .head(head.value, "dollar", "before");
+};
+
 /** Words and numbers without which none of these is asked. */
-export const ON_PRICE: readonly RegExp[] = [OFF, PARTS, AMOUNT, OTHER_SHARE, OWED, A_FOOT, /\d+\.\d\d/];
+export const ON_PRICE: readonly RegExp[] = [
+  OFF,
+  PARTS,
+  AMOUNT,
+  OTHER_SHARE,
+  OWED,
+  A_FOOT,
+  AN_HOUR,
+  SAME_PRICE,
+  ON_ALL,
+  /\d+\.\d\d/,
+];

@@ -6,16 +6,19 @@ import { chains } from "./follow-up.ts";
 import { generalAsked, generalSum } from "./general.ts";
 import { INCHES_A_METER, POUNDS_A_KILO, SQUARE_FEET_A_SQUARE_METER } from "./measures.ts";
 import { numbersSaid } from "./numbers-said.ts";
-import { crossedBoards, inBags, perThing, sameFor, yieldIn } from "./on-amount.ts";
+import { COUNT, crossedBoards, inBags, perThing, sameFor, TOGETHER, yieldIn } from "./on-amount.ts";
 import {
   atRate,
+  atSamePrice,
   atShare,
+  atWage,
   inParts,
   listPriced,
   ON_PRICE,
   type OnResult,
   pieceOvertime,
   priceChanged,
+  shareOnAll,
 } from "./on-price.ts";
 import { plainResult } from "./plain-result.ts";
 import { f } from "./slots/places.ts";
@@ -201,6 +204,9 @@ const carriedWith: OnResult = (text, made) => {
 };
 
 const ALL: readonly OnResult[] = [
+  atWage,
+  atSamePrice,
+  shareOnAll,
   carriedWith,
   inBags,
   perThing,
@@ -231,6 +237,8 @@ export function onResult(question: string, earlier: readonly string[]): Worked |
     .replace(/(\d),(\d{3})\b/g, "$1$2")
     .trim();
   if (!earlier.length || text.split(/\s+/).length > SHORT) return null;
+  const all = TOGETHER.test(text) && !/\d/.test(text.replace(COUNT, "")) ? allTogether(text, earlier) : null;
+  if (all) return all;
   const more = besides(text, earlier.slice(-BACK));
   if (more) return more;
   const bag = yieldIn(text);
@@ -253,6 +261,28 @@ export function onResult(question: string, earlier: readonly string[]): Worked |
     }
   }
   return null;
+}
+
+/** "both together": what the last messages each came to, added up where they are of one unit. */
+function allTogether(text: string, earlier: readonly string[]): Worked | null {
+  const many = Number(COUNT.exec(text)?.[0] ?? (/both/.test(text) ? 2 : earlier.length));
+  const heads = earlier.slice(-BACK - 1).flatMap((_, at, turns) => {
+    const [head] = madeOf(turns.slice(0, at + 1))?.heads ?? [];
+    return head ? [head] : [];
+  });
+  const last = heads.at(-1);
+  const alike = heads.filter(({ unit }) => unit === last?.unit).slice(-many);
+  if (!last || alike.length < 2) return null;
+  const total = alike.reduce((sum, { value }) => sum + value, 0);
+  const sheet = new Sheet(madeOf(earlier)?.article ?? "estimating")
+    .step(
+      "total",
+      alike.map(({ value }) => (last.unit === "dollar" ? `$${f(value)}` : f(value))).join(" + "),
+      total,
+      last.unit,
+    )
+    .head(total, last.unit, "together");
+  return last.unit === "hours" ? sheet.head(total, "clock") : sheet;
 }
 
 /** What the last of some messages comes to, with what they did one on the other. */

@@ -149,7 +149,8 @@ export function grid(text: string): SiteSum | null {
     : null;
 }
 
-const ROUND = /\bround\b|\bcircle\b|\bcircular\b|diameter|\bdia\b|\bradius\b|redond[oa]|diametro|circulo|\bradio\b/;
+const ROUND =
+  /\bround\b|\bcircle\b|\bcircular\b(?! mils?)|diameter|(?<!\b(?:al|el|por|un|cada|del|este|ese|todo|medio|otro|mismo|a|per) )\bdia\b|\bradius\b|redond[oa]|diametro|circulo|\bradio\b/;
 
 /** A round area, with a depth its yards, and the gallons of a tank or a pool. */
 export function round(text: string): SiteSum | null {

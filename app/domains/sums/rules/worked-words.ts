@@ -47,6 +47,11 @@ function amount({ value, unit }: Figure | { value: number; unit: string }, local
       day: "numeric",
       timeZone: "UTC",
     });
+  if (unit === "clock") {
+    const minutes = Math.round(value * 60);
+    const rest = minutes % 60;
+    return `${Math.floor(minutes / 60)} h${rest ? ` ${rest} min` : ""}`;
+  }
   if (unit === "number") return digits(value, 4);
   if (unit === "percent") return `${digits(value, 2)}%`;
   if (unit === "tape" || unit === "tape_16") {
@@ -91,3 +96,26 @@ export function workedText(sum: Worked | Lacks, locale: Locale): string {
   ].join("\n");
 }
 const HEADS = 3;
+
+/** The first result of an answer, and what it is of. */
+const FIRST = /^\*\*(?:[^*:·]+: )?(\$)?(\d[\d,]*(?:\.\d+)?) ?([^*·]*)/;
+/** More of it than any job of a contractor has. */
+const MOST: readonly (readonly [RegExp, number])[] = [
+  [/^(?:cubic yards?|yardas? c[uú]bicas?)/, 100_000],
+  [/^(?:sq ft|pies²|pies cuadrados)/, 5_000_000],
+  [/^(?:cubic feet|pies c[uú]bicos)/, 5_000_000],
+  [/^(?:gallons?|galones)/, 50_000_000],
+  [/^(?:hours?|horas?|days?|d[ií]as?)/, 1_000_000],
+];
+const MOST_DOLLARS = 100_000_000;
+const MILLION = 1_000_000;
+/** Whether an answer's first result is so large that a number must have been taken for something else. */
+export function isBeyond(answer: string, asked: string): boolean {
+  const [, dollar, digitsOf = "", unit = ""] = FIRST.exec(answer) ?? [];
+  const value = Number(digitsOf.replaceAll(",", ""));
+  const most = dollar ? MOST_DOLLARS : (MOST.find(([words]) => words.test(unit))?.[1] ?? Number.POSITIVE_INFINITY);
+  const isSaid =
+    /acres?|mill[io]|\bmiles?\b|\bmillas?\b/i.test(asked) ||
+    (asked.match(/\d[\d,]*/g) ?? []).some((one) => Number(one.replaceAll(",", "")) >= MILLION);
+  return value > most && !isSaid;
+}

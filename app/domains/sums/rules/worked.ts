@@ -3,7 +3,8 @@ export type Word = string;
 export type Figure = { value: number; unit: Word; label?: Word };
 export type Step = { label: Word; math: string; result: number; unit: Word };
 /** `isSure`: asked for by its name, so that what is missing is asked back however it was put. */
-export type Lacks = { kind: "lacks"; article: string; slots: Word[]; isSure?: true };
+/** `isFirm`: without it nothing is worked out, whatever else the numbers could be multiplied to. */
+export type Lacks = { kind: "lacks"; article: string; slots: Word[]; isSure?: true; isFirm?: true };
 /** `sizes` are results that are names: a wire, a conduit. */
 export type Worked = {
   kind: "worked";

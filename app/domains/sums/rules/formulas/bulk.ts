@@ -1,5 +1,5 @@
 import { SQUARE_FEET_A_SQUARE_METER } from "../measures.ts";
-import { f } from "../slots/places.ts";
+import { f, place } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { bagsOf, money } from "./concrete.ts";
@@ -182,7 +182,12 @@ const dug: Formula = {
     const made = given ? null : solid(s, across ? 1 : 12);
     const sheet = new Sheet(ARTICLE);
     if (made && "missing" in made)
-      return HOW_MANY.test(s.text) && s.tokens.length ? lacks(ARTICLE, ...made.missing) : null;
+      return HOW_MANY.test(s.text) && s.tokens.length
+        ? {
+            ...lacks(ARTICLE, ...made.missing),
+            ...(s.of("length").length > 1 && !place(s).length && { isFirm: true as const }),
+          }
+        : null;
     const bank = given ? (given.unit === "cuyd" ? given.value / 27 : given.said) : (made?.cuft ?? 0) / 27;
     s.use(given);
     if (made) sheet.step("volume", made.math, made.cuft, "cuft");

@@ -7,7 +7,7 @@ const DAY = String.raw`(?:an?|per|\/|al|por|each|every|cada)\s*(?:day|dia)|daily
 const EACH_ONE = String.raw`each|apiece|cada un[oa]|c\/u|per (?:man|guy|person)|a (?:man|guy)|por (?:persona|cabeza)`;
 /** What one of a crew does in a day: "110 sf a day each", "600 cada uno al dia". */
 const OUTPUT = new RegExp(
-  `(\\d+(?:\\.\\d+)?)\\s*(?:[a-z.]+\\s+){0,3}?(?:(?:${EACH_ONE})\\s*(?:${DAY})|(?:${DAY})\\s*(?:${EACH_ONE}))`,
+  `(\\d+(?:\\.\\d+)?)(?!\\s*(?:days?|dias?|weeks?|hours?|hrs|horas?)\\b)\\s*(?:[a-z.]+\\s+){0,3}?(?:(?:${EACH_ONE})\\s*(?:${DAY})|(?:${DAY})\\s*(?:${EACH_ONE}))`,
 );
 /** What one is paid for a day: "a 220 el dia", "at 240 a day", "$220/day". */
 const PAY =
@@ -97,4 +97,54 @@ const byThing: Formula = {
   },
 };
 
-export const CREW_DAY_FORMULAS: Formula[] = [byThing, crewDays];
+const DONE =
+  /\b(?:laid|lay|did|done|hung|set|put (?:up|down|in)|install\w*|finish\w*|built|poured|painted|framed|taped|tiled|placed|pulled|ran|dug|pegaron|pusieron|hicieron|instal\w+|colo\w+|pintaron|levantaron|colgaron|avanzaron|hizo|pego|puso|colocamos|pegamos|pusimos|hicimos|instalamos|pintamos|levantamos|colgamos|avanzamos|armamos|tendimos|enjarramos)\b/;
+const EACH_HEAD =
+  /\b(?:per|a|an|each|every|por|cada) ?(?:man|guy|mason|person|worker|head|helper|painter|roofer|tiler|setter|hanger|albanil|hombre|persona|trabajador|cabeza|un[oa]|maestro|pintor|instalador)\b|\beach\b|apiece|cada uno/;
+const EACH_DAY = /\b(?:per|a|each|every|por|al|cada) ?(?:day|dia)\b|daily|diari[oa]s?/;
+const EACH_HOUR = /\b(?:per|an|each|every|por|la|cada) ?(?:hour|hr|hora)\b|hourly/;
+/** "2 masons laid 1,120 brick in 3.5 days, per mason per day": what each of a crew does in a day or an hour. */
+const output: Formula = {
+  id: "output of each",
+  when: (s) =>
+    DONE.test(s.text) &&
+    (EACH_HEAD.test(s.text) || EACH_DAY.test(s.text) || EACH_HOUR.test(s.text)) &&
+    s.of("time").length > 0 &&
+    s.of("time").length < 3 &&
+    !s.of("money", "percent").length &&
+    !/how (?:many days|long)|cuant[oa]s dias|should|charge|pay/.test(s.text) &&
+    !OUTPUT.test(s.text),
+  work: (s) => {
+    const crew =
+      s.use(s.of("people")[0])?.said ??
+      s.num(
+        /\b(?:entre|somos|between|crew of|cuadrilla de|team of) (?:los |the )?(\d{1,2})\b(?! ?(?:hours?|horas|days|dias|ft|pies|%))/,
+        /(?<![\d.])(\d{1,2})[\s-](?:man|person|hombre) /,
+      ) ??
+      1;
+    const [first, second] = s.of("time");
+    const [work, other] = s.tokens.filter(
+      ({ used, group, measure, unit, said }) =>
+        !used && !group && (measure === "area" || measure === "length" || unit === null) && said > 1,
+    );
+    if (!work || other || !first || work.group) return null;
+    const days = [first, second].find((one) => one?.unit === "day");
+    const hours = [first, second].find((one) => one?.unit === "hour");
+    const isHours = EACH_HOUR.test(s.text) && Boolean(hours);
+    const time = isHours && hours ? hours.value * (days ? s.use(days).said : 1) : days?.said;
+    if (!time) return null;
+    s.use(isHours ? hours : days);
+    s.use(work);
+    const unit = work.measure === "area" ? "sqft" : work.measure === "length" ? "ft" : "pieces";
+    const isHead = EACH_HEAD.test(s.text) && crew > 1;
+    const by = isHead ? crew : 1;
+    const made = work.said / by / time;
+    const label = isHours ? "an_hour" : isHead ? "a_person_day" : "a_day";
+    const sheet = new Sheet("production-rates")
+      .step(label, `${f(work.said)}${by > 1 ? ` ÷ ${by}` : ""} ÷ ${f(time)}`, made, unit)
+      .head(made, unit, label);
+    return isHead && !isHours ? sheet.head(made * crew, unit, "a_day") : sheet;
+  },
+};
+
+export const CREW_DAY_FORMULAS: Formula[] = [byThing, crewDays, output];

@@ -51,10 +51,11 @@ const gaugeSaid = (s: Said): boolean => /\b(?:awg|gauge|calibre|copper|cobre|alu
 const drop: Formula = {
   id: "voltage drop",
   when: (s) =>
-    /\bv?drop\b|\bvd\b|caida (?:de |d )?(?:el |la )?(?:voltaje|tension|volts?|voltios)|cuanto (?:voltaje )?(?:se )?(?:pierde|pierdo|cae)|pierd\w+ (?:de )?volt\w+|under \d+(?:\.\d+)?\s*%|(?:size|calibre|gauge|wire|awg).{0,40}(?:amp|run|feet|\bft\b|pies)/.test(
+    /\bv?drop\b|\bvd\b|caida (?:de |d )?(?:el |la )?(?:voltaje|tension|volts?|voltios)|circular mils?|\bc?mils\b|\bcmil\b|(?:keep|hold|stay|mantener\w*).{0,16}\d+(?:\.\d+)? ?%|cuanto (?:voltaje )?(?:se )?(?:pierde|pierdo|cae)|pierd\w+ (?:de )?volt\w+|\d ?(?:a\b|amp\w*).{0,50}\d ?%.{0,30}(?:size|calibre|gauge|wire|awg|cable)|under \d+(?:\.\d+)?\s*%|(?:size|calibre|gauge|wire|awg).{0,40}(?:amp|run|feet|\bft\b|pies)/.test(
       s.text,
     ) &&
     (s.of("amps", "watts").length > 0 || /v?drop/.test(s.text)) &&
+    s.of("volts", "amps").length > 0 &&
     (s.of("length", "yards").length > 0 || isOpenDrop(s)) &&
     s.of("amps", "watts", "volts").length > 0,
   work: (s) => {
@@ -93,12 +94,14 @@ const drop: Formula = {
         .head(at - gone, "volts", "arrive");
       return sheet.note("drop_75");
     }
+    s.num(/\bk\s*(?:=|of|is|de|at)?\s*(1[0-3](?:\.\d)?|2[01](?:\.\d)?)\b/);
     const limit = s.use(share)?.value ?? 0.03;
     const size = Object.entries(CIRCULAR_MILS)
       .sort(([, a], [, b]) => a - b)
       .find(([name, one]) => !(isAluminum(s) && name === "14") && lost({ three, k }, current, feet, one) <= at * limit);
     if (!size) return null;
     const gone = lost({ three, k }, current, feet, size[1]);
+    if (/\bc?mils?\b/.test(s.text)) sheet.head(lost({ three, k }, current, feet, 1) / (at * limit), "mils");
     return sheet
       .step(
         "mils_needed",
@@ -110,34 +113,6 @@ const drop: Formula = {
       .head((gone / at) * 100, "percent", "lost")
       .gauge(size[0])
       .note("drop_wire", !share && "three_percent");
-  },
-};
-
-/** How far a wire goes within a drop. */
-const reach: Formula = {
-  id: "reach",
-  when: (s) =>
-    /how far|max(?:imum)? (?:length|distance|run)|que tan lejos|distancia maxima|longest run/.test(s.text) &&
-    s.of("amps").length > 0 &&
-    (s.of("volts").length > 0 || /\b(?:120|240|208|277|480)\b/.test(s.text)),
-  work: (s) => {
-    const at = volts(s);
-    const current = amps(s);
-    const gauge = gaugeOf(s);
-    const mils = gauge ? CIRCULAR_MILS[gauge] : undefined;
-    if (!at || !current || !mils) return null;
-    const share = s.use(s.of("percent")[0])?.value ?? 0.03;
-    const k = isAluminum(s) ? OHMS.aluminum : OHMS.copper;
-    const feet = (at * share * mils) / ((isThree(s) ? Math.sqrt(3) : 2) * k * current);
-    return new Sheet(ARTICLE)
-      .step(
-        "distance",
-        `${f(at * share)} V × ${mils.toLocaleString("en-US")} ÷ (${isThree(s) ? "1.732" : "2"} × ${k} × ${f(current)} A)`,
-        feet,
-        "ft",
-      )
-      .head(feet, "ft")
-      .note("drop_75");
   },
 };
 
@@ -175,12 +150,12 @@ const power: Formula = {
     const ohms = s.unit("ohm");
     const many =
       s.num(
-        /(?<![\d.,])(\d{1,3})\s+(?!watts?\b|w\b|volts?\b|v\b|amps?\b|kw\b)(?:\d+\s*(?:w|watts?)\s+|[a-z]+ ){0,2}(?:lights?|cans|fixtures|bulbs|heaters?|lamps?|focos|lamparas|luminarias|leds?|units)/,
-      ) ?? 1;
+        /(?<![\d.,])(\d{1,3})\s+(?!watts?\b|w\b|volts?\b|v\b|amps?\b|kw\b)(?:\d+\s*(?:w|watts?)\s+|[a-z]+ ){0,2}(?:lights?|cans|fixtures|bulbs|heaters?|calentones|calentadores|lamps?|focos|lamparas|luminarias|leds?|units)/,
+      ) ?? (s.of("watts").length === 1 ? countOf(s, s.of("watts")[0] as Token) : 1);
     const current = amps(s);
-    const at = volts(s);
+    const at = sideOf(s) ?? volts(s);
     const sheet = new Sheet("code-electrical");
-    const list = s.of("watts");
+    const list = [...s.of("watts"), ...alsoWatts(s)];
     const together = list.reduce((sum, token) => sum + token.value * countOf(s, token), 0);
     if (list.length > 1) list.forEach((token) => void s.use(token));
     const load =
@@ -217,6 +192,8 @@ const power: Formula = {
     }
     if (load && at && !current) {
       const flow = load / (at * root * (va ? 1 : pf) * eff);
+      if (watts && many > 1 && load !== watts.value)
+        sheet.step("load", `${f(many)} × ${f(watts.value)}`, load, "watts");
       sheet
         .step("current", `${f(load)} ÷ (${f(at)} V${by}${pf !== 1 ? ` × ${pf}` : ""})`, flow, "amps")
         .head(flow, "amps");
@@ -253,8 +230,33 @@ const power: Formula = {
   },
 };
 
+/** The volts of the side of a transformer that is asked for: "480 to 208, secondary amps". */
+function sideOf(s: Said): number | null {
+  const found = /(\d{3}) ?(?:v\w*)? ?(?:to|a|\/|-) ?(\d{3})\b/.exec(s.text);
+  if (!found || !/primar|secundari|secondary/.test(s.text)) return null;
+  const [primary, secondary] = [found[1], found[2]].map((one) =>
+    s.tokens.find(({ said, used }) => !used && said === Number(one)),
+  );
+  s.use(primary);
+  s.use(secondary);
+  return (/second|secund/.test(s.text) ? secondary : primary)?.said ?? null;
+}
+
+/** "refri de 600 watts y microondas de 1100": a load that is told without its unit behind one that has it. */
+const alsoWatts = (s: Said): Token[] =>
+  s.of("watts").length === 1
+    ? s.tokens.filter(
+        ({ unit, used, said, before, group }) =>
+          unit === null &&
+          !used &&
+          !group &&
+          said >= 100 &&
+          /\b(?:and|y|plus|mas|n)\b(?: [a-z]+){1,3}(?: de| at| of| is)? *$/.test(before),
+      )
+    : [];
+
 /** "15 cans at 14 watts", "six 60 watt lamps". */
-function countOf(s: Said, token: Token): number {
+export function countOf(s: Said, token: Token): number {
   const last = s.tokens[s.tokens.indexOf(token) - 1];
   if (
     last?.unit !== null ||
@@ -295,4 +297,4 @@ const continuous: Formula = {
   },
 };
 
-export const ELECTRICAL_FORMULAS: Formula[] = [reach, drop, continuous, power];
+export const ELECTRICAL_FORMULAS: Formula[] = [drop, continuous, power];

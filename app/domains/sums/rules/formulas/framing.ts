@@ -112,7 +112,7 @@ const plates: Formula = {
     !/\bstuds?\b|license|cover|switch|outlet|electric/.test(s.text),
   work: (s) => {
     const rows =
-      s.num(/(\d)\s*(?:plates|rows|top|x|lines|soleras)/) ??
+      s.num(/(?<![\dx])(\d)\s*(?:plates|rows|top|lines|soleras)/) ??
       (/double|two|dos|doble/.test(s.text) && /bottom|single|sill/.test(s.text)
         ? 3
         : /double|doble/.test(s.text)

@@ -66,4 +66,49 @@ const gutters: Formula = {
   },
 };
 
-export const GUTTER_FORMULAS: Formula[] = [gutters];
+const A_FOOT =
+  /(?:\bat|@|\ba|\bfor|\$) ?\$?(\d+(?:\.\d+)?) ?(?:dollars |bucks |dolares )?(?:an?|per|el|por|\/) ?(?:ft|foot|lf|lin\w* f\w+|pie)\b/;
+const SPOUTS_LONG =
+  /(\d{1,2}) (?:[a-z]+ )?(?:down ?spouts?|spouts?|downs|leaders?|bajantes?|bajadas?)\b[^\d]{0,16}(\d{1,2}(?:\.\d+)?) ?(?:ft|feet|foot|'|pies)/;
+const EACH_SPOUT = /(?:\bat|@|\ba|\$) ?\$?(\d+(?:\.\d+)?) ?(?:each|apiece|c\/u|cada un[oa]|ea\b)/;
+/** "runs 42 42 18 18 at 11.50 a ft plus 6 downspouts 10 ft each at 9 a ft": both by their feet and price. */
+const priced: Formula = {
+  id: "gutters with prices",
+  when: (s) => GUTTER.test(s.text) && SPOUT.test(s.text) && A_FOOT.test(s.text),
+  work: (s) => {
+    const cut = s.text.search(/\d{1,2} (?:[a-z]+ )?(?:down ?spouts?|spouts?|downs|leaders?|bajantes?|bajadas?)\b/);
+    if (cut <= 0) return null;
+    const [own, spouts] = [s.text.slice(0, cut), s.text.slice(cut)];
+    const price = Number(A_FOOT.exec(own)?.[1] ?? 0);
+    const alike = /(\d{1,2}) (?:[a-z]+ )?(?:runs?|sides?|pieces?|tramos?|lados?) (?:of|de|at|a) \d/.exec(own);
+    const runs = s.tokens
+      .filter(
+        ({ start, said, per, group, measure }) =>
+          start < cut &&
+          said !== price &&
+          per === null &&
+          !group &&
+          said >= 3 &&
+          start !== alike?.index &&
+          (measure === null || measure === "length"),
+      )
+      .flatMap((one, i) => Array.from({ length: i === 0 ? Number(alike?.[1] ?? 1) : 1 }, () => one));
+    const [, many, long] = SPOUTS_LONG.exec(spouts)?.map(Number) ?? [];
+    const count = many ?? Number(/\d{1,2}/.exec(spouts)?.[0] ?? 0);
+    const foot = Number(A_FOOT.exec(spouts)?.[1] ?? 0);
+    const each = foot && long ? foot * long : Number(EACH_SPOUT.exec(spouts)?.[1] ?? 0);
+    if (!price || !runs.length || !count || !each) return null;
+    for (const one of s.tokens) s.use(one);
+    const feet = runs.reduce((sum, { said }) => sum + said, 0);
+    const [gutter, down] = [feet * price, count * each];
+    return new Sheet("estimating-roofing")
+      .step("edge", runs.map(({ said }) => f(said)).join(" + "), feet, "ft")
+      .step("edge", `${f(feet)} × $${f(price)}`, gutter, "dollar")
+      .step("downspouts", `${count} × ${foot && long ? `${f(long)} × $${f(foot)}` : `$${f(each)}`}`, down, "dollar")
+      .step("total", `$${f(gutter)} + $${f(down)}`, gutter + down, "dollar")
+      .head(gutter + down, "dollar", "total")
+      .head(feet, "ft");
+  },
+};
+
+export const GUTTER_FORMULAS: Formula[] = [priced, gutters];

@@ -3,6 +3,7 @@ import type { Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";
 import { Sheet } from "../worked.ts";
 import { type Formula, isStatement } from "./formula.ts";
+import { packs } from "./pack-price.ts";
 
 const ASKED =
   /how much|\btotal\b|\bquote\b|estimate|\bbid\b|\bprice\b|\bcost|come to|cuanto|cotiza|estimado|presupuesto|\ben total\b/;
@@ -71,4 +72,34 @@ function atPrices(s: Said, lines: RegExpExecArray[]): Sheet {
   return sheet.head(total, "dollar", "total");
 }
 
-export const LINE_FORMULAS: Formula[] = [lineItems];
+/** One thing of a list with how many there are and the price of each, one after the other. */
+const ITEM =
+  /^\W*(?:[a-z]+\W+){0,2}?(\d{1,4})\s+((?:[a-z][a-z-]*\s+){1,3}?)(at |@ ?|a |x |de a |for )?\$?(\d+(?:\.\d+)?)(?:\s+(?:dollars|bucks|dolares|pesos))?(?:\s+(?:each|ea|apiece|a piece|c\/u|cada un[oa]|cada uno))?\W*(?:(?:how much|what(?:'?s| is)?|whats|cuanto|total|all|the|in|is|es|sale|en|todo|por|comes? to|it|that|altogether|takeoff|bid|price)\W*)*$/;
+const NO_THING =
+  /\b(?:hours?|hrs?|horas?|days?|dias?|ft|feet|pies|inch\w*|in|sq|sf|lf|guys?|men|weeks?|months?|years?|amps?|volts?|watts?|by|x|percent|gal\w*|lbs?|miles|coats?|manos|oc|wide|deep|high|tall|long|thick|man|people|min\w*|am|pm)\b/;
+/** "14 outlets at 165, 6 switches 140, 9 cans 185": a take-off list in which each thing has a number and a price. */
+const takeOff: Formula = {
+  id: "take-off list",
+  when: (s) => itemsOf(s.text).length > 1,
+  work: (s) => atPrices(s, itemsOf(s.text)),
+};
+
+function itemsOf(text: string): RegExpExecArray[] {
+  const parts = text.split(/,|;|\+|\b(?:and|plus|y|mas|n)\b/).filter((part) => /\d/.test(part));
+  if (parts.length < 2) return [];
+  let from = 0;
+  const found = parts.map((part) => {
+    const index = text.indexOf(part, from);
+    from = index + part.length;
+    const item = ITEM.exec(part);
+    if (!item || NO_THING.test(item[2] ?? "")) return null;
+    const line = [item[0], item[1], item[4]] as unknown as RegExpExecArray;
+    line.index = index;
+    return { line, isPriced: Boolean(item[3]) || /\$|each|apiece|c\/u|cada/.test(part) };
+  });
+  const items = found.flatMap((one) => one ?? []);
+  // One price at least says that it is one.
+  return items.length === parts.length && items.some(({ isPriced }) => isPriced) ? items.map(({ line }) => line) : [];
+}
+
+export const LINE_FORMULAS: Formula[] = [packs, lineItems, takeOff];

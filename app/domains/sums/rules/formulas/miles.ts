@@ -2,7 +2,7 @@ import { mileageRate } from "#content/taxes.ts";
 import { TAX_YEAR } from "../pay-and-tax.ts";
 import { f } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
-import { MILE_RATE, Sheet } from "../worked.ts";
+import { lacks, MILE_RATE, Sheet } from "../worked.ts";
 import { ASKS, type Formula, isStatement } from "./formula.ts";
 
 /** The year that is named, or that "last year" means, when its rate is kept; else the year that tax is reckoned with. */
@@ -105,6 +105,21 @@ const fuel: Formula = {
   },
 };
 
+/** What the fuel of a trip costs, asked without the miles that a gallon lasts: the price alone tells nothing. */
+const openFuel: Formula = {
+  id: "fuel without miles a gallon",
+  when: (s) =>
+    (s.of("miles").length > 0 || MI.test(s.text)) &&
+    /\bgas\b|gasolina|diesel|\bfuel\b/.test(s.text) &&
+    /how much|cost|spend|cuanto|gast|what(?:'?s| is| will| would)/.test(s.text) &&
+    !WORTH.test(s.text) &&
+    !RATE_SAID.test(s.text) &&
+    !/mpg|(?:per|a|to the|por|al?|el) gal\w*\b.{0,12}\bmi|mi\w* (?:per|a|to the|por|al) gal|\b(?:da|dan|gets|does|rinde) (?:about |como )?\d|used \d|\d gal/.test(
+      s.text,
+    ),
+  work: () => ({ ...lacks("vehicle-and-mileage", "mpg"), isFirm: true }),
+};
+
 const MONTHS =
   "january|february|march|april|may|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec";
 const monthOf = (word: string): number => MONTHS.split("|").indexOf(word.replace(/^sept$/, "sep")) % 12;
@@ -201,4 +216,4 @@ const dates: Formula = {
   },
 };
 
-export const MILE_FORMULAS: Formula[] = [dates, fuel, mileage];
+export const MILE_FORMULAS: Formula[] = [dates, fuel, openFuel, mileage];

@@ -3,6 +3,7 @@ import { wageGroups } from "../pay-sum.ts";
 import { f } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
 import { Sheet } from "../worked.ts";
+import { clocked } from "./clock.ts";
 import type { Formula } from "./formula.ts";
 import { OWN_HOURS_FORMULAS } from "./own-hours.ts";
 
@@ -72,12 +73,14 @@ const laborOfEach: Formula = {
 };
 
 const DAY_WAGE =
-  /(?<![\d.$])(\d{1,2}) +(?:[a-z]+ +){1,3}?(?:at|@|a|de a|x) +\$?(\d{2,4}(?:\.\d+)?)(?: ?(?:dollars|bucks|dolares|pesos))?( +(?:an?|per|al|por|the|el)? ?(?:day|dia)\b| +(?:diari[oa]s?|daily)\b|\/ ?(?:day|dia)\b)?/g;
+  /(?<![\d.$])\b(\d{1,2}|un|una|one|an?|el|la|mi|my|the) +(?:[a-z]+ +){1,3}?(?:at|@|a|de a|x) +\$?(\d{2,4}(?:\.\d+)?)(?: ?(?:dollars|bucks|dolares|pesos))?( +(?:an?|per|al|por|the|el)? ?(?:day|dia)\b| +(?:diari[oa]s?|daily)\b|\/ ?(?:day|dia)\b)?/g;
 /** "3 masons at 180 a day for 6 days and 2 helpers at 120": people by the day. */
 const dayWages: Formula = {
   id: "wages by the day",
   when: (s) =>
-    /\d ?(?:dollars |dolares |pesos )?(?:(?:an?|per|al|por|\/) ?(?:day|dia)\b|diari[oa]s?\b|daily\b)/.test(s.text) &&
+    /\d ?(?:dollars |dolares |pesos )?(?:(?:an?|per|al|el|the|por|\/) ?(?:day|dia)\b|diari[oa]s?\b|daily\b)/.test(
+      s.text,
+    ) &&
     /\d (?:days?|dias?)\b/.test(s.text) &&
     !/hour|\bhrs?\b|hora|rent|sq|\bsf\b|boards?|sheets?|%|miles|millas/.test(s.text),
   work: (s) => {
@@ -89,9 +92,10 @@ const dayWages: Formula = {
     let total = 0;
     for (const { index, 0: said, 1: many = "", 2: wage = "" } of groups) {
       for (const one of s.tokens) if (one.start >= index && one.start < index + said.length) s.use(one);
-      const each = Number(many) * Number(wage) * days.said;
+      const people = Number(many) || 1;
+      const each = people * Number(wage) * days.said;
       total += each;
-      sheet.step("labor", `${many} × $${wage} × ${f(days.said)}`, each, "dollar");
+      sheet.step("labor", `${people} × $${wage} × ${f(days.said)}`, each, "dollar");
     }
     return sheet.head(total, "dollar", "labor");
   },
@@ -259,6 +263,7 @@ function weekOf(s: Said): number | null {
 
 export const PAYROLL_FORMULAS: Formula[] = [
   ...OWN_HOURS_FORMULAS,
+  clocked,
   dayWages,
   week,
   listedWages,

@@ -1,4 +1,4 @@
-import { GALLONS_A_CUBIC_FOOT, INCHES_A_METER } from "../measures.ts";
+import { CUBIC_FEET_A_CUBIC_METER, GALLONS_A_CUBIC_FOOT, INCHES_A_METER } from "../measures.ts";
 import { area, f, ft, place } from "../slots/places.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { isLoose } from "./bulk.ts";
@@ -83,27 +83,8 @@ const slope: Formula = {
   },
 };
 
-/** The ramp for a rise, at one in twelve. */
-const ramp: Formula = {
-  id: "ramp",
-  when: (s) =>
-    /\bramps?\b|\brampa/.test(s.text) &&
-    ASKS.test(s.text) &&
-    s.of("length").length > 0 &&
-    !/concrete|code says|charge/.test(s.text),
-  work: (s) => {
-    const ratio = s.num(/1\s*(?::|to|in|en|a)\s*(\d{1,2})\b/) ?? 12;
-    const rise = s.len("rise", 1) ?? s.len("high", 1) ?? s.loose((inches) => inches <= 120);
-    if (!rise) return null;
-    return new Sheet("code-stairs-decks")
-      .step("length", `${f(rise)} in × ${ratio}`, (rise * ratio) / 12, "ft")
-      .head((rise * ratio) / 12, "ft", "length")
-      .note("ramp_rule");
-  },
-};
-
 const TANK =
-  /\bpool\b|\btanks?\b|cistern|\bpond\b|barrel|alberca|piscina|\btanques?\b|cisterna|\bpila\b|\btub\b|hot tub|\bspa\b|aquarium|reservoir|tinaco|\bsump\b|basin|pit\b|\bwell\b|trench|basement|septic/;
+  /\bpool\b|\btanks?\b|aljibe|estanque|cistern|\bpond\b|barrel|alberca|piscina|\btanques?\b|cisterna|\bpila\b|\btub\b|hot tub|\bspa\b|aquarium|reservoir|tinaco|\bsump\b|basin|pit\b|\bwell\b|trench|basement|septic/;
 const MEASURED = /gallons?|galones|\bgal\b|liters|litros/;
 /** What stands in a ditch or a hole is weighed as water only where the water is named. */
 const isWaterWeighed = (text: string): boolean =>
@@ -145,7 +126,12 @@ const gallons: Formula = {
       .step("volume", made.math, made.cuft, "cuft")
       .step("gallons", `${f(made.cuft)} cu ft × 7.48`, held, "gallons")
       .head(held, "gallons");
-    if (/liters|litros/.test(s.text) || s.isMetric()) sheet.head(held * 3.785412, "liters");
+    const litres = (made.cuft / CUBIC_FEET_A_CUBIC_METER) * 1000;
+    if (/liters|litros/.test(s.text) && s.isMetric())
+      sheet
+        .step("volume", `${f(made.cuft)} cu ft ÷ ${f(CUBIC_FEET_A_CUBIC_METER)}`, litres / 1000, "cum")
+        .lead(litres, "liters");
+    else if (/liters|litros/.test(s.text) || s.isMetric()) sheet.head(held * 3.785412, "liters");
     if (/weigh|pesa|pounds/.test(s.text)) sheet.head(held * WATER, "lb").note("water_weight");
     const rate = s.unit("gpm");
     if (rate) sheet.head(held / rate, "minutes").head(held / rate / 60, "hours");
@@ -295,4 +281,4 @@ const sticks: Formula = {
   },
 };
 
-export const PIPE_FORMULAS: Formula[] = [flow, gallons, pipe, pressure, travel, ramp, slope, sticks];
+export const PIPE_FORMULAS: Formula[] = [flow, gallons, pipe, pressure, travel, slope, sticks];

@@ -70,6 +70,38 @@ const split: Formula = {
   },
 };
 
+const BY_HOURS =
+  /(?:split|divid\w*|share\w*|repart\w*|bonus|bono|tips?|propinas?|pool|prorat\w*).{0,60}(?:by|per|on|por|segun|according to|based on|conforme a) (?:the |their |las |sus )?(?:hours?|hrs|horas)/;
+const HOURS_LISTED =
+  /(\d{1,3}(?:\.\d+)?)(?: ?(?:hours?|hrs?|horas?))?(?:(?: ?,| and| y| &| \+)+ ?(?:[a-z]+ ){0,2}?\d{1,3}(?:\.\d+)?(?: ?(?:hours?|hrs?|horas?))?){1,7}/;
+/** "2500 bonus split by hours, 62, 48 and 40": each one's part of an amount by the hours that they worked. */
+const byHours: Formula = {
+  id: "split by hours",
+  when: (s) => BY_HOURS.test(s.text) && s.tokens.length >= 3 && !TALK.test(s.text),
+  work: (s) => {
+    const [total] = s.tokens
+      .filter(({ measure, unit, group }) => !group && (measure === "money" || unit === null))
+      .toSorted((a, b) => Number(b.measure === "money") - Number(a.measure === "money") || b.said - a.said);
+    const hours = s.tokens.filter(
+      (one) => one !== total && !one.group && (one.unit === "hour" || one.unit === null) && one.said > 0,
+    );
+    const listed = hours.filter(({ unit }, i) => unit === "hour" || i > 0 || hours.length > 1);
+    const people = s.of("people")[0];
+    if (people && people.said === listed.length) s.use(people);
+    const all = listed.reduce((sum, one) => sum + s.use(one).said, 0);
+    if (!total || listed.length < 2 || !all || !HOURS_LISTED.test(s.text)) return null;
+    const each = s.use(total).value / all;
+    const sheet = new Sheet("labor-burden")
+      .step("hours", listed.map(({ said }) => f(said)).join(" + "), all, "hours")
+      .step("an_hour", `${cost(total.value)} ÷ ${f(all)}`, each, "dollar");
+    for (const { said } of listed)
+      sheet
+        .step("part", `${f(said)} × ${cost(total.value)} ÷ ${f(all)}`, said * each, "dollar")
+        .head(said * each, "dollar");
+    return sheet;
+  },
+};
+
 const GOT = /\b(?:paid us|pagaron|dieron|cobramos|nos (?:dan|dieron|pagaron|pagan)|got paid|we got|job paid|paid)\b/;
 const SHARED_BY =
   /\b(?:somos|we are|were|between|among|entre|split (?:it )?(?:between |among )?)\s*(?:the |los )?(\d{1,2})\b(?! ?(?:hours|days|horas|dias|%))|(\d{1,2}) (?:partners?|socios|ways|of us|partes)\b/;
@@ -238,6 +270,7 @@ const shareOf: Formula = {
 };
 
 export const SHARE_FORMULAS: Formula[] = [
+  byHours,
   netSplit,
   taxInside,
   percentOf,

@@ -1,9 +1,10 @@
+import { INCHES_A_METER } from "../measures.ts";
 import { f } from "../slots/places.ts";
 import { roleOf } from "../slots/roles.ts";
 import { inchesOf, type Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";
 import { Sheet } from "../worked.ts";
-import type { Formula } from "./formula.ts";
+import { ASKS, type Formula } from "./formula.ts";
 
 const ARTICLE = "estimating-framing";
 const HALF_TURN = 180;
@@ -93,6 +94,27 @@ const toldPitch: Formula = {
   },
 };
 
+const CLIMBS =
+  /(?:climbs?|rises?|drops?|falls?|goes (?:up|down)|sube|baja|cae|up|down)\W*(?:by |about |of |de |como )?(\d+(?:\.\d+)?) ?(?:ft|feet|foot|'|in\b|inch\w*|"|pies?|pulg\w*|metros?|m\b|cms?)?.{0,10}?\b(?:in|over|across|for|every|en|cada|sobre)\b/;
+/** "climbs 3 ft in 40 ft what percent grade": what it rises over what it runs. */
+const gradeOf: Formula = {
+  id: "grade of a climb",
+  when: (s) =>
+    /grade|percent|por ?ciento|porcentaje|pendiente|slope/.test(s.text) &&
+    CLIMBS.test(s.text) &&
+    s.of("length").length === 2 &&
+    s.tokens.length === 2 &&
+    !/pitch|roof|techo|code|legal|allowed|per (?:foot|ft)|drain|pipe|rafter/.test(s.text),
+  work: (s) => {
+    const [rise, run] = s.of("length");
+    if (!rise || !run || rise.value >= run.value) return null;
+    const share = (s.use(rise).value / s.use(run).value) * 100;
+    return new Sheet(ARTICLE)
+      .step("grade", `${f(rise.value / 12)} ft ÷ ${f(run.value / 12)} ft × 100`, share, "percent")
+      .head(share, "percent", "grade");
+  },
+};
+
 /** A pitch, an angle or a slope out of a rise and a run. */
 const pitchOf: Formula = {
   id: "pitch of",
@@ -138,4 +160,36 @@ const jacks: Formula = {
   },
 };
 
-export const SLOPE_FORMULAS: Formula[] = [grade, jacks, pitchOf, toldPitch];
+/** How far a ramp of so many percent runs for a rise. */
+function byGrade(s: Said, rise: number, grade: number): Sheet {
+  const sheet = new Sheet("code-stairs-decks");
+  if (!s.isMetric())
+    return sheet
+      .step("length", `${f(rise)} in ÷ ${f(grade)}`, rise / grade / 12, "ft")
+      .head(rise / grade / 12, "ft", "length");
+  const meters = rise / INCHES_A_METER;
+  return sheet.step("length", `${f(meters)} m ÷ ${f(grade)}`, meters / grade, "m").head(meters / grade, "m", "length");
+}
+
+/** The ramp for a rise, at one in twelve. */
+const ramp: Formula = {
+  id: "ramp",
+  when: (s) =>
+    /\bramps?\b|\brampa/.test(s.text) &&
+    ASKS.test(s.text) &&
+    s.of("length").length > 0 &&
+    !/concrete|code says|charge/.test(s.text),
+  work: (s) => {
+    const grade = s.use(s.of("percent")[0])?.value;
+    const ratio = s.num(/1\s*(?::|to|in|en|a)\s*(\d{1,2})\b/) ?? 12;
+    const rise = s.len("rise", 1) ?? s.len("high", 1) ?? s.loose((inches) => inches <= 120);
+    if (!rise) return null;
+    if (grade) return byGrade(s, rise, grade);
+    return new Sheet("code-stairs-decks")
+      .step("length", `${f(rise)} in × ${ratio}`, (rise * ratio) / 12, "ft")
+      .head((rise * ratio) / 12, "ft", "length")
+      .note("ramp_rule");
+  },
+};
+
+export const SLOPE_FORMULAS: Formula[] = [ramp, grade, gradeOf, jacks, pitchOf, toldPitch];

@@ -90,12 +90,15 @@ const balusters: Formula = {
     /balust|spindle|barrotes?\b|balaustr/.test(s.text) &&
     ASKS.test(s.text) &&
     s.of("length").length > 0 &&
-    !/code|max(?:imum)? (?:gap|space)|allowed|charge/.test(s.text),
+    !/code|max(?:imum)? (?:gap|space)\w*(?!\w* ?(?:of |is |under )?\d)|allowed|charge/.test(s.text),
   work: (s) => {
     const gap =
       s.len("joint", 1, (inches) => inches <= 6) ??
       s.len("spacing", 1, (inches) => inches <= 6) ??
-      s.num(/(\d(?:\.\d+)?)\s*(?:"|in\w*)?\s*(?:max |clear )?(?:gaps?|apart|spac|between|entre)/);
+      s.num(
+        /(?:gaps?|spac\w*|espacios?|separacion)\W*(?:under|below|less than|no more than|max\w*|menos de|menor\w* (?:de|a)|of|de|at|is|are)*\W*(\d(?:\.\d+)?)(?!\d|\s*(?:balust|ft|feet))/,
+        /(?<![\d.])(\d(?:\.\d+)?)\s*(?:"|in\w*)?\s*(?:max |clear )?(?:gaps?|apart|spac|between|entre)/,
+      );
     const wide =
       s.len("wide", 1, (inches) => inches <= 6) ??
       s.num(
@@ -103,7 +106,11 @@ const balusters: Formula = {
       );
     const sized = sizesOf(s).find(({ tokens }) => tokens.every(({ said }) => said <= 2));
     for (const token of sized?.tokens ?? []) s.use(token);
-    const long = s.len("long") ?? runningFeet(s);
+    const long =
+      s.len("long") ??
+      runningFeet(s) ??
+      s.use(s.tokens.find(({ used, group, measure, value }) => !used && !group && measure === "length" && value >= 24))
+        ?.value;
     if (!long) return null;
     const own =
       wide && wide < 4 ? wide : sized?.tokens[0] ? (sized.tokens[0].said === 2 ? 1.5 : sized.tokens[0].said) : 1.5;

@@ -58,6 +58,54 @@ const unitPrice: Formula = {
   },
 };
 
+const ASKS_EACH =
+  /(?:what(?:'?s| is| does| did| was|s)?|how much|cuanto|a como|that|comes? (?:out )?to|whats|es|sale|figure)\b.{0,30}(?:\b(?:per|an?|each|por|el|cada|al)|\/) ?(?:sf|sq\.? ?f(?:oo)?t|square f(?:oo)?t|foot|ft|pie(?: cuadrado| lineal)?|yard|yarda|square|cuadro|lf|lin\w* f(?:oo)?t|unit|unidad|door|puerta|window|ventana)\b/;
+/** "built a 2,140 sf house for 363,800 whats that a foot": a price over what there is of it. */
+const priceOfOne: Formula = {
+  id: "price over its size",
+  when: (s) =>
+    ASKS_EACH.test(s.text) &&
+    !SHARE.test(s.text) &&
+    !s.of("percent", "time").length &&
+    s.tokens.length === 2 &&
+    !TALK.test(s.text) &&
+    !/need|cover|weigh|slope|drop|charge|should|average|typical|necesito|ocupo|rinde/.test(s.text),
+  work: (s) => {
+    const count = s.tokens.find(
+      ({ measure, unit, after, group, per }) =>
+        !group &&
+        per === null &&
+        (measure === "area" ||
+          measure === "length" ||
+          unit === "yard" ||
+          unit === "cuyd" ||
+          KINDS.some(([, counts], i) => i !== 2 && i !== 3 && counts({ measure, unit, after, group } as Token))),
+    );
+    const price = s.tokens.find(
+      (one) =>
+        one !== count &&
+        !one.group &&
+        one.per === null &&
+        (one.measure === "money" || (one.unit === null && one.said >= 100)) &&
+        (one.measure === "money" ||
+          /(?:\bfor|\bpor|\bwas|\bis|\bcosts?|\bpaid|\bat|\ben|\bbid|\bprice|costo|cobr\w+|pague|salio(?: en)?|total)\s*(?:of |de |me |about |us )?$/.test(
+            one.before,
+          )),
+    );
+    if (!count || !price || price.value < count.said / 20) return null;
+    const many =
+      count.measure === "length"
+        ? s.use(count).value / 12
+        : count.measure === "area"
+          ? s.use(count).value
+          : s.use(count).said;
+    s.use(price);
+    return new Sheet("estimating")
+      .step("each", `$${f(price.value)} ÷ ${f(many)}`, price.value / many, "dollar")
+      .head(price.value / many, "dollar", "each");
+  },
+};
+
 /** "gas line 100k furnace 40k heater 65k range total btu": loads of several appliances added up. */
 const totalBtu: Formula = {
   id: "btu of all",
@@ -79,7 +127,7 @@ const totalBtu: Formula = {
   },
 };
 
-export const UNIT_PRICE_FORMULAS: Formula[] = [unitPrice, totalBtu];
+export const UNIT_PRICE_FORMULAS: Formula[] = [unitPrice, priceOfOne, totalBtu];
 
 /** So many at so much each, several of them together. */
 const times: Formula = {

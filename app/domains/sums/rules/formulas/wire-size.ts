@@ -1,3 +1,4 @@
+import { CIRCULAR_MILS, OHMS as METAL } from "../site-kinds.ts";
 import { f } from "../slots/places.ts";
 import { Sheet } from "../worked.ts";
 import { amps, distance, gaugeOf, isAluminum, isThree, volts } from "./electrical.ts";
@@ -99,4 +100,32 @@ const dropByOhms: Formula = {
   },
 };
 
-export const WIRE_FORMULAS: Formula[] = [dropByOhms, wireSize];
+/** How far a wire goes within a drop. */
+const reach: Formula = {
+  id: "reach",
+  when: (s) =>
+    /how far|max(?:imum)? (?:length|distance|run)|que tan lejos|distancia maxima|longest run/.test(s.text) &&
+    s.of("amps").length > 0 &&
+    (s.of("volts").length > 0 || /\b(?:120|240|208|277|480)\b/.test(s.text)),
+  work: (s) => {
+    const at = volts(s);
+    const current = amps(s);
+    const gauge = gaugeOf(s);
+    const mils = gauge ? CIRCULAR_MILS[gauge] : undefined;
+    if (!at || !current || !mils) return null;
+    const share = s.use(s.of("percent")[0])?.value ?? 0.03;
+    const k = isAluminum(s) ? METAL.aluminum : METAL.copper;
+    const feet = (at * share * mils) / ((isThree(s) ? Math.sqrt(3) : 2) * k * current);
+    return new Sheet("estimating-electrical")
+      .step(
+        "distance",
+        `${f(at * share)} V × ${mils.toLocaleString("en-US")} ÷ (${isThree(s) ? "1.732" : "2"} × ${k} × ${f(current)} A)`,
+        feet,
+        "ft",
+      )
+      .head(feet, "ft")
+      .note("drop_75");
+  },
+};
+
+export const WIRE_FORMULAS: Formula[] = [dropByOhms, wireSize, reach];

@@ -1,6 +1,6 @@
 import { f } from "../slots/places.ts";
 import { Sheet, up } from "../worked.ts";
-import { amps, breakerOver, gaugeOf, isAluminum, volts } from "./electrical.ts";
+import { amps, breakerOver, countOf, gaugeOf, isAluminum, volts } from "./electrical.ts";
 import { type Formula, HOW_MANY } from "./formula.ts";
 
 /** Ampacity of copper and aluminum at 60, 75 and 90 °C (NEC table 310.16). */
@@ -212,6 +212,7 @@ const running: Formula = {
     s.of("watts").length > 0 &&
     s.of("time").length > 0,
   work: (s) => {
+    const [token] = s.of("watts");
     const watts = s.first("watts");
     const hours = s.use(s.tokens.find(({ unit }) => unit === "hour"))?.value;
     const days = s.use(s.tokens.find(({ unit }) => unit === "day"))?.said ?? (/month|mes/.test(s.text) ? 30 : 1);
@@ -221,9 +222,15 @@ const running: Formula = {
       s.unit("cent") ??
       null;
     if (!watts || !hours) return null;
-    const used = (watts / 1000) * hours * days;
+    const many = token ? countOf(s, token) : 1;
+    const used = (watts / 1000) * many * hours * days;
     const sheet = new Sheet("code-electrical")
-      .step("energy", `${f(watts / 1000)} kW × ${f(hours)} h${days > 1 ? ` × ${f(days)}` : ""}`, used, "kwh")
+      .step(
+        "energy",
+        `${many > 1 ? `${f(many)} × ` : ""}${f(watts / 1000)} kW × ${f(hours)} h${days > 1 ? ` × ${f(days)}` : ""}`,
+        used,
+        "kwh",
+      )
       .head(used, "kwh");
     return rate ? sheet.head(used * rate, "dollar", "cost") : sheet;
   },

@@ -77,6 +77,13 @@ const OPEN: readonly Open[] = [
     ],
     article: "estimating-drywall",
   },
+  {
+    asks: /(?:how (?:long|many (?:hours|minutes|days))|cuant(?:o|as|os) (?:tiempo|horas|minutos|dias|tard\w*)).{0,40}\b(?:pumps?|drains?|empt(?:y|ies)|fill(?:s|ed)?|bomba|bombear|vaci\w+|llen\w+)\b.{0,40}(?:\d[\d,]* ?(?:k )?(?:gal|litros?)|\bpool|alberca|\btank|tanque|cisterna|basement|sotano)/,
+    slots: [
+      [/\d ?(?:gpm|gph)|gal\w* (?:per|an?|por|la) (?:min|hour|hora|hr)|\d ?(?:hp|gal\/)|litros por/, "pump_flow"],
+    ],
+    article: "estimating-plumbing",
+  },
   { asks: many("gallons?|water|galones|agua"), slots: [], article: "estimating-concrete" },
   {
     asks: many("loads?|truck ?loads?|trips|viajes|camionadas"),
@@ -139,7 +146,10 @@ const POOL = /\b(?:pool|alberca|piscina|tank|tanque|cistern|tinaco|pond)\b/;
 const withoutSizes: Formula = {
   id: "without sizes",
   when: (s) =>
-    s.tokens.length <= FEW && OWN.test(s.text) && !RULE.test(s.text.replace(/costs? me/g, "")) && open(s) !== null,
+    s.tokens.length <= FEW &&
+    (OWN.test(s.text) || POOL.test(s.text)) &&
+    !RULE.test(s.text.replace(/costs? me/g, "")) &&
+    open(s) !== null,
   work: (s) => open(s),
 };
 const FEW = 2;

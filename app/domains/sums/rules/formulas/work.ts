@@ -152,7 +152,14 @@ const duration: Formula = {
       /\beach\b|per man|cada uno|cada (?:pintor|albanil|persona|trabajador|carpintero|ayudante|vato|guy|hombre|muchacho|instalador|plafonero|tablero|chalan|oficial)|a man|per guy|a guy|apiece|each guy|one man|per person|por persona|man[ -]?hour|per worker/.test(
         s.text,
       ) && !/crew (?:does|of|can|lays)/.test(s.text);
-    const by = perMan || (crew > 1 && /one guy|1 guy|a guy does|un hombre/.test(s.text)) ? crew : 1;
+    const by =
+      perMan ||
+      (crew > 1 &&
+        /(?:one|1|an?|un|una|cada) (?:guy|man|mason|painter|roofer|tiler|hanger|worker|helper|albanil|hombre|pintor|trabajador|instalador|oficial|maestro|peon)\b|un hombre/.test(
+          s.text,
+        ))
+        ? crew
+        : 1;
     s.use(most);
     const time = most.said / (rate * by);
     const isHours = /^h/.test(found[2] ?? "");

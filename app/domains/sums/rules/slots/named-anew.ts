@@ -3,6 +3,26 @@ import type { Token } from "./tokens.ts";
 /** The size of a wire that a short question names: "what if 8 gauge". */
 export const GAUGE =
   /(?<![\d./])(\d{1,2}(?:\/0)?) ?(?:-?awg|gauge|ga\b)|\b(?:number|no\.?|calibre|cal\.?|awg) ?(\d{1,2}(?:\/0)?)\b/;
+/** "what if 3 carpenters": the people that the same word is said of. */
+export const samePeople = (said: string, old: { text: string; tokens: readonly Token[] }): Token | undefined => {
+  const [, noun = ""] = /^\d+ ?([a-z]{4,})/.exec(said) ?? [];
+  return noun
+    ? old.tokens.find(
+        ({ unit, start, end }) => unit === "person" && old.text.slice(start, end).includes(noun.replace(/e?s$/, "")),
+      )
+    : undefined;
+};
+
+/** "now 3/4 round ones", "con barrotes de 1": another thickness of what stands in a rail. */
+const BALUSTER =
+  /(?<![\dx.] ?)(\d?\.?\d+)(\s*(?:"|in\b|inch(?:es)?|pulg\w*)?\s*(?:square |wide |round |de )?(?:balusters?|spindles?|barrotes|pickets?))/;
+const THICK_ANEW =
+  /(?<![\d.])(\d?\.\d+|[12])\s*(?:"|in\b|inch(?:es)?|pulg\w*)?\s*(?:round|square|metal|iron|wide|wood|thick|redond\w*|cuadrad\w*|de (?:hierro|fierro|metal))?\s*(?:ones|balusters?|spindles?|barrotes|bars)?\W*(?:instead|mejor)?\W*$/;
+export function thickAnew(short: string, old: string): string | null {
+  const said = BALUSTER.test(old) && (short.match(/\d+/g) ?? []).length <= 2 ? THICK_ANEW.exec(short)?.[1] : undefined;
+  return said && Number(said) <= 2 ? old.replace(BALUSTER, `${said}$2`) : null;
+}
+
 const CENTERS =
   /(?<![\d.])(\d{1,2})(?: ?(?:"|in\b|inch(?:es)?|pulg\w*))?[ -]*(?:o\.?c\.?\b|on cent(?:er|re)s?|centers?\b|(?:a |de )?centros?\b)/;
 const GRID =

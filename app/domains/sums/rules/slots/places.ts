@@ -257,3 +257,14 @@ export function walls(s: Said): Walls | "height" | null {
   const math = `${many > 1 ? `${many} × ` : ""}${ft(long)} × ${ft(high)}`;
   return { sqft: (many * long * high) / 144, around: many * long, high, math };
 }
+
+/** Numbers that a question names a year by. */
+const YEARS = { from: 2015, to: 2035 };
+/** A number that tells something else than a size: a product's name, a year, one of a kind. */
+export const isAside = ({ said, unit, measure, before, after, group }: Token): boolean =>
+  (said < 2 && /^\s*(?:"|in\w*)?\s*(?:anchor |j-?)?(?:bolts?|rebar|rods?|pernos?|varillas?|anclas?)\b/.test(after)) ||
+  (group ? isLumber(group) : false) ||
+  (unit === null && said === 1) ||
+  /\br-?\s?$|#\s?$|\bgrade\s$|type\s$/.test(before) ||
+  measure === "degrees" ||
+  (unit === null && said >= YEARS.from && said <= YEARS.to);

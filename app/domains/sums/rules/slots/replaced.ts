@@ -1,4 +1,4 @@
-import { GAUGE, namedAlike, spacedAnew, written, yearAnew } from "./named-anew.ts";
+import { GAUGE, namedAlike, samePeople, spacedAnew, thickAnew, written, yearAnew } from "./named-anew.ts";
 import { PER_PACK } from "./packs.ts";
 import { product, sizesOf } from "./places.ts";
 import { roleOf } from "./roles.ts";
@@ -62,7 +62,11 @@ export function replaced(question: string, before: string): string | null {
   const pitch = PITCH.exec(short.text)?.[1];
   if (pitch && PITCH.test(old.text)) return old.text.replace(PITCH, `${pitch}/12`);
   if (pitch) return `${old.text} ; ${pitch}/12 pitch`;
-  const anew = toldAnew(short.text, old.text) ?? yearAnew(short.text, old.text) ?? spacedAnew(short.text, old.text);
+  const anew =
+    toldAnew(short.text, old.text) ??
+    yearAnew(short.text, old.text) ??
+    thickAnew(short.text, old.text) ??
+    spacedAnew(short.text, old.text);
   if (anew) return anew;
   const gauge = GAUGE.exec(short.text)?.slice(1).find(Boolean);
   if (gauge && (SIZE.test(old.text) || GAUGE.test(old.text)))
@@ -121,7 +125,7 @@ export function replaced(question: string, before: string): string | null {
       continue;
     }
     const said = short.text.slice(token.start, token.end).trim();
-    const found = counterpart(token, old, changes);
+    const found = (token.unit === "person" && samePeople(said, old)) || counterpart(token, old, changes);
     if (found) changes.push({ start: found.start, end: found.end, by: written(said, token, found) });
     else
       more.push(

@@ -52,7 +52,7 @@ export const digitsText = (question: string): string =>
     )
     .replace(/(\d)\s*pies? (?:con )?(\d|1[01])(?= de (?:alto|largo|ancho|altura)|$)/g, "$1'$2\"")
     .replace(
-      /(\d)\s*(?:ft|feet|foot) (\d|1[01])(?= (?:tall|high|long|wide|deep|rise|total|floor)\b|[,.?]|$)/g,
+      /(\d)\s*(?:ft|feet|foot) (\d|1[01])(?= (?:tall|high|long|wide|deep|rise|total|floor)\b|[,.?](?!\d)|$)/g,
       "$1'$2\"",
     )
     .replace(
@@ -185,6 +185,7 @@ function withInches(text: string, token: Token): void {
 const BETWEEN =
   /^\s*(?:(?:wide|long|high|deep|tall|de (?:largo|ancho|alto|hondo)|largo|ancho|(?:of )?\w+ wide)\s*)?(?:x|×|\*|by|por)\s*$/;
 
+const LEAST_PRICE = 500;
 function grouped(text: string, tokens: Token[]): Token[] {
   let group: Token[] = [];
   const close = () => {
@@ -199,7 +200,9 @@ function grouped(text: string, tokens: Token[]): Token[] {
     const joins =
       last &&
       BETWEEN.test(text.slice(last.end, token.start)) &&
-      !/money|percent|time|people/.test(`${token.measure} ${last.measure}`);
+      !/money|percent|time|people/.test(`${token.measure} ${last.measure}`) &&
+      // "12,600 por 3,500 pies cuadrados": a price for an area.
+      !(token.measure === "area" && last.unit === null && last.said >= LEAST_PRICE);
     if (!joins || group.length >= 3) close();
     if (joins && !group.length && last && !last.group) group.push(last);
     group.push(token);

@@ -104,7 +104,7 @@ const UNITS: Unit[] = [
     measure: "watts",
     size: 1,
     words:
-      "watts?|vatios?|w(?= (?:led|lamps?|bulbs?|lights?|each|fixtures?|apiece|range|dryer|oven|stove|cook ?top|(?:water )?heaters?|loads?|elements?|base ?board|(?:on|at|@|of) \\d))",
+      "watts?|vatios?|w(?= (?:led|lamps?|bulbs?|lights?|each|fixtures?|apiece|range|dryer|oven|stove|cook ?top|(?:water )?heaters?|loads?|elements?|base ?board|(?:on|at|@|of) \\d|(?:for )?\\d+(?:\\.\\d+)? ?(?:hours?|hrs?|horas?)))",
   },
   { name: "watt", measure: "watts", size: 1, words: "w", joined: true },
   { name: "volt", measure: "volts", size: 1, words: "volts?|voltios?|vac|vdc|v" },
