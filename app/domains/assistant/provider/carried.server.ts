@@ -249,8 +249,7 @@ export function costMeant(asked: readonly string[]): { question: string; alone: 
         .map(handIn)
         .findLast((hand) => hand?.kind === "post")
     : null;
-  if (post?.kind === "post" && post.said)
-    return { question: `cuanto cobran por ${post.said}`, alone: false };
+  if (post?.kind === "post" && post.said) return { question: `cuanto cobran por ${post.said}`, alone: false };
   const whatIs = asked.length === 1 ? WHAT_IT_IS.exec(last) : null;
   if (whatIs?.[0] === last) return { question: WHAT[/\bque\b/.test(last) ? "es" : "en"], alone: false };
   if (!COSTS.test(last)) return null;

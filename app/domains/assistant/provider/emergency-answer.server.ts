@@ -284,10 +284,10 @@ export function emergencyAnswer(
   const last = userSaid(said).at(-1) ?? "";
   const locale =
     question.language ?? languageOfHarm(last) ?? (question.before ? languageOfQuestion(question, fallback) : fallback);
-  const uninsured = UNINSURED.test(last);
+  const of = { uninsured: UNINSURED.test(last), atWork: isAtWork(actor, said), isSelf: tellsOfOneself(last) };
   return alarm.later
-    ? laterText(alarm.kind, locale, userSaid(said), uninsured)
-    : emergencyText(alarm.kind, locale, { uninsured, atWork: isAtWork(actor, said), isSelf: tellsOfOneself(last) });
+    ? laterText(alarm.kind, locale, userSaid(said), of.uninsured)
+    : emergencyText(alarm.kind, locale, of);
 }
 
 /** Answers emergencies at once and in one piece; whoever asks it has seen that there is one. */

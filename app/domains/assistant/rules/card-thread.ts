@@ -79,7 +79,7 @@ export function cardThread(asked: readonly string[], read: Read): CardThread | n
       thread = next;
       parked = null;
     } else if (parked && asides <= ASIDES && PRESS.test(plain) && DO_IT.test(plain)) {
-      thread = { ...parked, step: "presses" };
+      thread = { ...(parked as CardThread), step: "presses" };
       parked = null;
     } else {
       const begun = beginsWith(asked.slice(0, at + 1), read);

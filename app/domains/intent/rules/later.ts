@@ -78,7 +78,7 @@ export function isOfWater(text: string): boolean {
 }
 
 /** Whether a later text says that the smell is in the air after all. */
-export function isOfAir(text: string): boolean {
+function isOfAir(text: string): boolean {
   const plain = plainly(text);
   return AIR(plain) && !NO_AIR(plain);
 }

@@ -274,13 +274,9 @@ function allTogether(text: string, earlier: readonly string[]): Worked | null {
   const alike = heads.filter(({ unit }) => unit === last?.unit).slice(-many);
   if (!last || alike.length < 2) return null;
   const total = alike.reduce((sum, { value }) => sum + value, 0);
+  const added = alike.map(({ value }) => (last.unit === "dollar" ? `$${f(value)}` : f(value))).join(" + ");
   const sheet = new Sheet(madeOf(earlier)?.article ?? "estimating")
-    .step(
-      "total",
-      alike.map(({ value }) => (last.unit === "dollar" ? `$${f(value)}` : f(value))).join(" + "),
-      total,
-      last.unit,
-    )
+    .step("total", added, total, last.unit)
     .head(total, last.unit, "together");
   return last.unit === "hours" ? sheet.head(total, "clock") : sheet;
 }

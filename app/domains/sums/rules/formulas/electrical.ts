@@ -56,8 +56,7 @@ const drop: Formula = {
     ) &&
     (s.of("amps", "watts").length > 0 || /v?drop/.test(s.text)) &&
     s.of("volts", "amps").length > 0 &&
-    (s.of("length", "yards").length > 0 || isOpenDrop(s)) &&
-    s.of("amps", "watts", "volts").length > 0,
+    (s.of("length", "yards").length > 0 || isOpenDrop(s)),
   work: (s) => {
     const at = volts(s);
     const watts = s.of("watts").length ? s.first("watts") : null;

@@ -284,20 +284,13 @@ const byHour: Formula = {
   work: (s) => {
     const hours = s.use(s.tokens.find(({ unit, used }) => unit === "hour" && !used));
     const day = s.use(dollars(s)[0] ?? dayPay(s));
-    const worked = hours && day ? s.num(WORKED_OF_A_DAY) : null;
-    if (hours && day && worked && worked < hours.value * 2) {
-      const due = (day.value / hours.value) * worked;
-      return new Sheet("hourly-rate")
-        .step("an_hour", `$${f(day.value)} ÷ ${f(hours.value)}`, day.value / hours.value, "dollar")
-        .step("due", `${f(worked)} × $${f(day.value / hours.value)}`, due, "dollar")
-        .head(due, "dollar", "due")
-        .head(day.value / hours.value, "dollar", "an_hour");
-    }
-    return hours && day
-      ? new Sheet("hourly-rate")
-          .step("an_hour", `$${f(day.value)} ÷ ${f(hours.value)}`, day.value / hours.value, "dollar")
-          .head(day.value / hours.value, "dollar", "an_hour")
-      : null;
+    if (!hours || !day) return null;
+    const rate = day.value / hours.value;
+    const sheet = new Sheet("hourly-rate").step("an_hour", `$${f(day.value)} ÷ ${f(hours.value)}`, rate, "dollar");
+    const worked = s.num(WORKED_OF_A_DAY);
+    if (worked && worked < hours.value * 2)
+      sheet.step("due", `${f(worked)} × $${f(rate)}`, rate * worked, "dollar").head(rate * worked, "dollar", "due");
+    return sheet.head(rate, "dollar", "an_hour");
   },
 };
 

@@ -62,11 +62,7 @@ export function replaced(question: string, before: string): string | null {
   const pitch = PITCH.exec(short.text)?.[1];
   if (pitch && PITCH.test(old.text)) return old.text.replace(PITCH, `${pitch}/12`);
   if (pitch) return `${old.text} ; ${pitch}/12 pitch`;
-  const anew =
-    toldAnew(short.text, old.text) ??
-    yearAnew(short.text, old.text) ??
-    thickAnew(short.text, old.text) ??
-    spacedAnew(short.text, old.text);
+  const anew = [toldAnew, yearAnew, thickAnew, spacedAnew].map((put) => put(short.text, old.text)).find(Boolean);
   if (anew) return anew;
   const gauge = GAUGE.exec(short.text)?.slice(1).find(Boolean);
   if (gauge && (SIZE.test(old.text) || GAUGE.test(old.text)))

@@ -12,7 +12,7 @@ const OWN = (name: string) =>
   );
 
 /** "what if i pay the lead 28": of people told with their hours and wages, another wage or other hours of one. */
-export function paidAnew(short: string, old: string): string | null {
+function paidAnew(short: string, old: string): string | null {
   const [, a, b, c, d] = RATE_ANEW.exec(short) ?? [];
   const [name, rate] = [a ?? c, b ?? d];
   if (name && rate && OWN(name).test(old))
@@ -36,7 +36,7 @@ const IS_NOT =
   /\b(?:not|no (?:son|es|eran|era|de)|isnt|isn't|arent) (\d+(?:\.\d+)?)\b[^\d]{0,16}\b(?:its?|it's|son|es|sino|but|eran|de|are|is|make it)\b[^\d]{0,8}(\d+(?:\.\d+)?)(?![\d.])/;
 const numbered = (value: string) => new RegExp(`(?<![\\d.])${value.replace(".", "\\.")}(?![\\d]|\\.\\d)`, "g");
 /** "9 long not 11": the number that was wrong is put right where it stood once. */
-export function correctedNumber(short: string, old: string): string | null {
+function correctedNumber(short: string, old: string): string | null {
   if (/\d ?(?:x|by|por) ?\d/.test(short)) return null;
   const right = NOT_IT.map((pattern) => pattern.exec(short)).find(Boolean);
   const wrong = IS_NOT.exec(short);
@@ -55,7 +55,7 @@ const SIDE =
   /\b(?:first|second|third|other|1st|2nd|3rd|primer[oa]?|segund[oa]|tercer[oa]?|otr[oa])\b [a-z]+ (?:is |was |es |mide |son |de |only |should be |really )+(\d+(?:\.\d+)?)(?: ?(?:ft|feet|foot|pies|'))?(?: (long|wide|high|tall|de (?:largo|ancho|alto)))?\W*$/;
 const PAIR = /(\d+(?:\.\d+)?)(( ?(?:ft|feet|'|pies)?) ?(?:x|by|por) ?)(\d+(?:\.\d+)?)/g;
 /** "the second wall is 9": of several sizes the one that is named by its place. */
-export function sideAnew(short: string, old: string): string | null {
+function sideAnew(short: string, old: string): string | null {
   const [, value, which = "long"] = SIDE.exec(short) ?? [];
   const at = ORDER.find(([words]) => words.test(short))?.[1];
   const pairs = [...old.matchAll(PAIR)];
@@ -82,7 +82,7 @@ const AROUND =
   /\bbase ?(?:boards?|trim|molding|shoe)?\b|\bzoclos?\b|\brodapies?\b|\bmolduras?\b|\btrim\b|\bcrown\b|quarter round|perimet/;
 const WIDTHS =
   /\b(?:doors?|openings?|closets?|sliders?|doorways?|puertas?|entradas?|vanos?|windows?|ventanas?|tubs?|showers?|cabinets?|gabinetes?|fireplaces?|chimeneas?|islands?|vanit(?:y|ies)|tinas?|regaderas?|stairs?|archways?)\b/;
-export const toldBesides = (short: string, old: string): string | null =>
+const toldBesides = (short: string, old: string): string | null =>
   (PARTNER.test(short) && SHARED.test(old)) ||
   (OF_A_DAY.test(short) && DAY_PAY.test(old) && DAY_LONG.test(old)) ||
   (TAKEN_OFF.test(short) && WIDTHS.test(short) && AROUND.test(old) && !/\d ?(?:x|by|por) ?\d/.test(short))
