@@ -84,7 +84,7 @@ describe("somebody who may be drunk at work is brought down and home, however it
   for (const [turns, word] of [
     [["one of my framers came in smelling like whiskey", "hes on the ladder already"], "Get him down now"],
     [["my painter is buzzed and hes up on the scaffold"], "Do not let him drive"],
-    [["el pintor llego oliendo a tequila", "ya anda en la escalera"], "No maneja a su casa"],
+    [["el pintor llego oliendo a tequila", "ya anda en la escalera"], "Que no maneje"],
   ] as const)
     databaseTest(turns.join(" / "), async ({ ctx }) => {
       const said = turns.map((content) => ({ role: "user" as const, content }));

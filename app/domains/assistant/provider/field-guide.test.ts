@@ -29,6 +29,7 @@ const ASKED: Record<string, string[]> = {
   ],
   "slurs-on-site": ["they call me wetback on the site", "el mayordomo nos dice mojados"],
   "tools-kept": ["boss kept my tools when i quit", "me sali y el patron no me quiere dar mi herramienta"],
+  "trench-answers": ["hard clay wont cave in right", "la tierra se ve firme ocupo ponerle algo a la zanja"],
   "pay-and-inspection": [
     "gc wont pay me til the inspector signs off",
     "el general no me paga hasta que pase la inspeccion",

@@ -33,7 +33,7 @@ export function prosAsked(plain: string): { trade: string; place: string } | nul
 }
 
 const WHO_DOES =
-  /^(?:(?:ok|so|and|y|oye|hey|cody|entonces) )*(?:(?:is there |do (?:you|u) (?:know|have|got) |know |got |you know )?(?:any(?:one|body)|some(?:one|body)|who)(?: else)?(?: (?:here|on here|around here|on this site|near me|local))*(?: (?:that|who))? (?:does|do|can do|could do|handles?|fix(?:es)?|works? on|specializ\w+ in)(?: (?:that|this|it|those|these|that kind of (?:work|thing)|this kind of work))?(?: (?:here|on here|around here|near me))*|(?:hay |tienen? |conoces? |sabes? de )?(?:a )?(?:alguien|alguno|quien|gente)(?: (?:aqui|por aqui|en la pagina|de aqui))*(?: (?:que|quien))? (?:l[oa]s? )?(?:haga|hace|hacen|arregla|arregle|repara|repare|sepa (?:hacer|de) ?(?:eso)?|trabaje (?:en )?eso)(?: (?:eso|esto|ese trabajo))?(?: (?:aqui|por aqui))*)$/;
+  /^(?:(?:ok|so|and|y|oye|hey|cody|entonces) )*(?:(?:is there |do (?:you|u) (?:know|have|got) |know |got |you know )?(?:any(?:one|body)|some(?:one|body)|who)(?: else)?(?: (?:here|on here|around here|on this site|near me|local))*(?: (?:that|who))? (?:does|do|can (?:do|fix)|could (?:do|fix)|handles?|fix(?:es)?|works? on|specializ\w+ in)(?: (?:that|this|it|those|these|that kind of (?:work|thing)|this kind of work))?(?: (?:here|on here|around here|near me))*|(?:hay |tienen? |conoces? |sabes? de )?(?:a )?(?:alguien|alguno|quien|gente)(?: (?:aqui|por aqui|en la pagina|de aqui))*(?: (?:que|quien))? (?:l[oa]s? )?(?:haga|hace|hacen|arregla|arregle|repara|repare|sepa (?:hacer|de) ?(?:eso)?|trabaje (?:en )?eso)(?: (?:eso|esto|ese trabajo))?(?: (?:aqui|por aqui))*)$/;
 /** Words of what was talked of that name no trade, and whose work it is. */
 const WORK_OF: readonly (readonly [RegExp, string])[] = [
   [

@@ -56,8 +56,8 @@ function roughly(said: string): number | null {
 }
 
 const SIZE =
-  /^(?:(?:it'?s|its|about|around|roughly|like|maybe|unos|unas|como|son|de)\s+)*(\d[\d,.]*\s*(?:x\s*\d+\s*)?(?:ft|feet|foot|lf|linear|sq|sf|yards?|squares?|sheets?|windows?|doors?|rooms?|pies|metros|yardas|hojas|ventanas|puertas|cuartos)\b.{0,50})$/i;
-const OF_SPANISH = /\b(?:pies|metros|yardas|hojas|ventanas|puertas|cuartos)\b/i;
+  /^(?:(?:it'?s|its|about|around|roughly|like|maybe|unos|unas|como|son|de)\s+)*(\d[\d,.]*\s*(?:x\s*\d+\s*)?(?:ft|feet|foot|lf|linear|sq|sf|yards?|squares?|windows?|doors?|rooms?|pies|metros|yardas|ventanas|puertas|cuartos)\b.{0,50})$/i;
+const OF_SPANISH = /\b(?:pies|metros|yardas|ventanas|puertas|cuartos)\b/i;
 /** A short title with the size that was told behind it: "140 ft of 6 ft cedar fence". */
 function withSize(title: string, behind: string): string {
   const size = title && title.split(" ").length <= 2 ? SIZE.exec(behind)?.[1] : null;

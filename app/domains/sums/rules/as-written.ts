@@ -30,10 +30,10 @@ export const asWritten = (question: string): string =>
     )
     // "4 y medio de agua": how deep it stands.
     .replace(
-      /(\d+(?:\.\d+)?(?: y medi[oa]| and a half)?)(?: ?(?:pies?|ft|feet|')(?: y medi[oa]| and a half)?)? (?:de|of) (?:agua|water)\b/i,
+      /(?:,? (?:y|and|con|with))? (\d+(?:\.\d+)?(?: y medi[oa]| and a half)?)(?: ?(?:pies?|ft|feet|')(?: y medi[oa]| and a half)?)? (?:de|of) (?:agua|water)\b/i,
       (all, deep: string) =>
         POOL.test(question) && !/gal|litro|liter/i.test(all)
-          ? `${deep} ${/\bof\b/i.test(all) ? "ft deep" : "pies de hondo"}`
+          ? `, ${deep} ${/\bof\b/i.test(all) ? "ft deep" : "pies de hondo"}`
           : all,
     )
     // "cisterna de 2 x 1.5 y 1.8 de hondo cuantos litros": sizes of a tank that is counted in liters are in meters.

@@ -40,7 +40,7 @@ const putOn: Formula = {
     s.of("percent").length === 1 &&
     amounts(s).length === 1 &&
     s.tokens.length === 2 &&
-    !/margin|margen|waste|tax|impuesto|hour|hora|discount|descuento/.test(s.text) &&
+    !/margin|margen|mark-? ?up|sobreprecio|waste|tax|impuesto|hour|hora|discount|descuento/.test(s.text) &&
     !TALK.test(s.text),
   work: (s) => {
     const [share] = s.of("percent");
