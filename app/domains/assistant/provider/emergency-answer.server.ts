@@ -88,12 +88,8 @@ const laterBooks = new Map<Locale, Partial<Record<Later, Told[]>>>();
 
 /** What is said first to whoever asks on, by what is asked; null when nothing of it is of this kind of emergency. */
 function toldLater(asked: readonly Later[], kind: Emergency, locale: Locale): Told | null {
-  const known = laterBooks.get(locale);
-  const book =
-    known ??
-    z
-      .partialRecord(z.enum(LATER), z.array(Told))
-      .parse(parse(readFileSync(contentPath("emergencies", `later.${locale}.yaml`), "utf8")));
+  const read = () => parse(readFileSync(contentPath("emergencies", `later.${locale}.yaml`), "utf8"));
+  const book = laterBooks.get(locale) ?? z.partialRecord(z.enum(LATER), z.array(Told)).parse(read());
   laterBooks.set(locale, book);
   for (const later of asked) {
     const told = book[later]?.find(({ of }) => !of || of.includes(kind));
