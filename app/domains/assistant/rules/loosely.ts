@@ -73,7 +73,8 @@ const NO_JOBS =
 
 const LAST_YEAR = /\blast year\b|\bano pasado\b/;
 
-const bareOf = (plain: string) =>
+/** Plain text without the marks of a sentence. */
+export const bareOf = (plain: string): string =>
   plain
     .replace(/[¿¡?!.,]+/g, " ")
     .replace(/\s+/g, " ")

@@ -70,11 +70,9 @@ function withoutExtras(question: string): { question: string; fees: number[]; ta
   const less = plain.replace(FEE_OF, " ");
   const also = SHARED.test(untaxed) ? [] : [...less.matchAll(ALSO)];
   const fees = [...untaxed.matchAll(added), ...plain.matchAll(FEE_OF), ...also].map((found) => Number(found[1]));
+  const alone = also.length ? less.replace(ALSO, " ") : less;
   return {
-    question: (also.length ? less.replace(ALSO, " ") : less)
-      .replace(tax ? ON_ALL : /^$/, " ")
-      .replace(/\s+/g, " ")
-      .trim(),
+    question: (tax ? alone.replace(ON_ALL, " ") : alone).replace(/\s+/g, " ").trim(),
     fees,
     tax: share <= MOST_TAX ? share / 100 : 0,
   };

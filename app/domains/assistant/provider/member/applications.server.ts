@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bareOf } from "#app/domains/assistant/rules/loosely.ts";
 import { namedIn } from "#app/domains/assistant/rules/named.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { compareBids } from "#app/domains/bids/queries/compare.server.ts";
@@ -90,12 +91,6 @@ export const applications: OwnTool<{ ask?: "chance" | undefined }> = {
     };
   },
 };
-
-const bareOf = (plain: string) =>
-  plain
-    .replace(/[¿¡?!.,]+/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
 
 /** The bids that came in for jobs the asker posted. */
 const RECEIVED =

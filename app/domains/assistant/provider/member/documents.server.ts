@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bareOf } from "#app/domains/assistant/rules/loosely.ts";
 import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { papersOfSubs } from "#app/domains/subcontractors/queries/subs.server.ts";
@@ -101,12 +102,6 @@ export const documents: OwnTool<{ lapse?: boolean | undefined }> = {
     };
   },
 };
-
-const bareOf = (plain: string) =>
-  plain
-    .replace(/[¿¡?!.,]+/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
 
 const SHOWN = 10;
 const SUBS = "(?:subs?'?|sub'?s|subcontractors?'?s?|subcontratistas?|subcontratados)";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   afterMove,
   asksDue,
+  bareOf,
   calendarAsked,
   daysAlone,
   movedDays,
@@ -128,12 +129,6 @@ const SHOWN_DAYS = 14;
 /** Nothing is worked on there any more. */
 const SETTLED: ReadonlySet<State> = new Set(["done_by_hirer", "done_by_pro", "disputed", "closed"]);
 
-const bareOf = (plain: string) =>
-  plain
-    .replace(/[¿¡?!.,]+/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-
 /** What is on in the day that a job is to be moved from, where days are changed, and a text for the customer; nothing is moved. */
 async function moveAnswer(ctx: Ctx, said: string, after: RunningAsked["after"], locale: Locale): Promise<OwnAnswer> {
   const to = { locale };
@@ -224,8 +219,8 @@ export const running: OwnTool<RunningAsked> = {
     return jobMore(plain, before);
   },
   async answer(ctx, { days, job, next, money, close, hours, move, after }, locale) {
-    const all = (await listEngagements(ctx)).filter(({ over }) => !over);
     if (move) return moveAnswer(ctx, move, after, locale);
+    const all = (await listEngagements(ctx)).filter(({ over }) => !over);
     if (hours) {
       const on = days ? await jobsOn(ctx, await daysAsked(ctx, days)) : [];
       return hoursOn(ctx, on.length ? on : all, hours, locale);

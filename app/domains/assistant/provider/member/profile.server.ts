@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { myAlerts } from "#app/domains/alerts/queries/alerts.server.ts";
+import { bareOf } from "#app/domains/assistant/rules/loosely.ts";
 import { namedIn } from "#app/domains/assistant/rules/named.ts";
 import { may, ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { planOf } from "#app/domains/billing/queries/plan.server.ts";
@@ -16,12 +17,6 @@ import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "../engine.server.ts";
 import { money } from "../figures.server.ts";
 import type { OwnAnswer, OwnTool } from "../member.server.ts";
-
-const bareOf = (plain: string) =>
-  plain
-    .replace(/[¿¡?!.,]+/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
 
 const WHO_AM_I =
   /^(?:(?:so|hey|cody|ok|oye|y) )*(?:who am i|do you know (?:who i am|me)|what(?:'?s| is|s) my (?:name|company|business(?: name)?|trade)|what do you know about me|(?:show |whats |what's |what is )?my (?:profile|account|info)|quien soy(?: yo)?|sabes quien soy|como me llamo|cual es mi (?:nombre|empresa|negocio|compania|oficio)|que sabes de mi|mi (?:perfil|cuenta))$/;
