@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { movedDays } from "#app/domains/assistant/rules/loosely.ts";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { anEngagement } from "#app/domains/engagements/fixtures.ts";
@@ -869,4 +870,12 @@ test("reminders whose buttons were not pressed are told as not kept yet", async 
   const { cards: [own] = [] } = await talked(ctx, actor, ...spanish);
   expect(own?.send).toMatchObject({ what: "recoger el permiso", time: "09:00" });
   expect((await talked(ctx, actor, ...spanish, "enséñame mis recordatorios")).text).toContain("Todavía no se guarda");
+});
+
+test("a job that is moved to Monday on a Monday goes to the next one, unless today is said", () => {
+  const monday = "2026-11-30";
+  expect(movedDays("cambia el jale de manana pal lunes", monday)).toEqual(["2026-12-01", "2026-12-07"]);
+  expect(movedDays("move tomorrows job to monday", monday)).toEqual(["2026-12-01", "2026-12-07"]);
+  expect(movedDays("move tomorrows job to today", monday)).toEqual(["2026-12-01", monday]);
+  expect(movedDays("move tomorrows job to friday", monday)).toEqual(["2026-12-01", "2026-12-04"]);
 });

@@ -84,6 +84,8 @@ test("what money gets here, whether it can be stopped and where photos go are to
     ["que incluye el plan elite"],
   ])
     expect(await told(...asked), asked.join(" // ")).toMatch(/No limit on leads and no fee|Sin límite de prospectos/);
+  expect(await told(en, "what do i get if i do pay")).toMatch(/^### What is the difference/);
+  expect(await told(es, "que me dan si pago")).toMatch(/^### Cuál es la diferencia/);
   for (const asked of [
     [en, "what do i get if i do pay", "can i quit any month"],
     [en, "can i leave whenever"],

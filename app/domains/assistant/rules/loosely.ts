@@ -1,4 +1,5 @@
 import { dayMeant, whenIn } from "#app/domains/intent/rules/when.ts";
+import { addDays } from "#app/infra/days.ts";
 
 /** The look-up that a member's question is about, however it is put, and what it needs besides; `contractors`: of nobody else. */
 export type Loose = { tool: string; input: Record<string, unknown>; contractors?: true };
@@ -162,6 +163,7 @@ export function afterMove(bare: string): "stands" | "tell" | null {
   return TELL_THEM.test(bare) && bare.split(" ").length <= 9 ? "tell" : null;
 }
 
+const WEEK = 7;
 /** The day that a job is to be moved from, tomorrow where none is said, and the day it is to go to. */
 export function movedDays(said: string, today: string): [from: string, to: string | null] {
   const [head = "", tail = ""] = said.split(
@@ -172,8 +174,8 @@ export function movedDays(said: string, today: string): [from: string, to: strin
     return when.day && dayMeant({ ...when, time: null }, today, "00:00");
   };
   const to = day(tail.replace(/\b(?:otra|siguiente) semana\b|\bsemana que (?:entra|sigue)\b/, "next week"));
-  return [
-    day(head) ?? dayMeant({ minutes: null, day: { kind: "in", days: 1 }, time: null }, today, "00:00") ?? today,
-    to,
-  ];
+  const from = day(head) ?? addDays(today, 1);
+  // "Move tomorrow's to Monday", said on a Monday: the one after it.
+  const isNext = to === today && from > today && !/\b(?:today|hoy)\b/.test(tail);
+  return [from, isNext ? addDays(to, WEEK) : to];
 }
