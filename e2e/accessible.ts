@@ -45,7 +45,7 @@ async function violations(page: Page, { rules = RULES, except }: Options = {}): 
 
 /** What the audit says once nothing moves: on a busy machine the last color may come after the first look. */
 const nothingWrong = (page: Page, where: string, options?: Options) =>
-  expect.poll(() => violations(page, options), { message: where, timeout: 30_000 }).toEqual([]);
+  expect.poll(() => violations(page, options), { message: where, timeout: 120_000 }).toEqual([]);
 
 /** Nothing for axe-core to say once nothing moves. */
 export async function accessible(page: Page, options?: Options): Promise<void> {

@@ -100,7 +100,6 @@ test("ONB-44 ONB-45 ONB-47 FIND-16 a drywall business in Fresno is set up by pho
   browser,
   quiet,
 }) => {
-  test.setTimeout(600_000);
   quiet.expectNoise("410");
   const owner = await aPhone(browser);
   await joinByForm(owner.context(), { email: newEmail("owner"), company, password: PASSWORD }, DRYWALL);

@@ -63,7 +63,6 @@ let server: Child;
 let data: ReturnType<typeof dataFolder>;
 let provider: Awaited<ReturnType<typeof startProvider>>;
 test.beforeAll(async () => {
-  test.slow();
   provider = await startProvider();
   data = dataFolder();
   server = run("app/server/main.ts", [], {

@@ -793,7 +793,6 @@ test("ONB-50 from Join Free to a verified pro whose job is won: wizard, document
   browser,
   quiet,
 }) => {
-  test.slow();
   quiet.expectNoise("403");
   const company = `Sample Main Street Electric ${Date.now()}`;
   const title = `Sample service change ${Date.now()}`;

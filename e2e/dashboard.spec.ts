@@ -253,7 +253,6 @@ test("DASH-01 DASH-02 DASH-03 DASH-04 DASH-05 ERR-31 a contractor's week on one 
   page,
   browser,
 }) => {
-  test.slow();
   const said = complaints(page);
   const receiver = await webhookReceiver();
   try {
@@ -276,7 +275,6 @@ test("DASH-01 DASH-02 DASH-03 DASH-04 DASH-05 ERR-31 a contractor's week on one 
 test("the desk and its places fit phone and desktop, by day and by night, in both languages, without a complaint", async ({
   page,
 }) => {
-  test.slow();
   await signIn(page, "/dashboard");
   const said = complaints(page);
   for (const language of LANGUAGES)

@@ -14,7 +14,6 @@ const dataOf = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`)
 const PAGE = { headers: { accept: "text/html" }, maxRedirects: 0 };
 
 test("what a member is shown is kept by no cache, on every page, its data and its errors", async ({ request }) => {
-  test.slow();
   expect(PATHS.length).toBeGreaterThan(80);
   const entered = await request.post("/auth", {
     form: { intent: "sign-in", email: "rivera@demo.example", password: "square-and-plumb" },
@@ -41,7 +40,6 @@ test("what a member is shown is kept by no cache, on every page, its data and it
 });
 
 test("what a stranger is shown says that it differs by cookie and language, on every page", async ({ request }) => {
-  test.slow();
   const wrong: string[] = [];
   for (const path of PATHS)
     for (const one of [filled(path, ID), dataOf(filled(path, ID))]) {
@@ -56,7 +54,6 @@ test("what a stranger is shown says that it differs by cookie and language, on e
 test("an address that no page can have is refused in words on every page, and is never a fault", async ({
   request,
 }) => {
-  test.slow();
   const wrong: string[] = [];
   for (const path of PATHS)
     for (const sign of ["%00", "a%00b", "%zz"])

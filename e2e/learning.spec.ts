@@ -33,7 +33,6 @@ const dayIn = (days: number) => new Date(school.now() + days * DAY).toISOString(
 
 let school: School;
 test.beforeAll(async () => {
-  test.slow();
   school = await openSchool();
 });
 test.afterAll(() => school?.stop());
@@ -79,7 +78,6 @@ const CE = "safety-for-license-holders";
 test("LEARN-27 PRICE-23 a Florida electrician sees what is missing for the license, takes a course by phone with a break and without a signal, adds a certificate by photo, and the ring closes", {
   tag: "@nightly",
 }, async ({ page, context, browser, quiet }) => {
-  test.setTimeout(600_000);
   quiet.expectNoise(...OFFLINE);
   const email = newEmail("fay");
   const company = `Sample Gulf Electric ${Date.now()}`;
@@ -248,7 +246,6 @@ async function assigns(owner: Page, course: RegExp, who: "crew" | readonly strin
 test("LEARN-18 LEARN-19 a roofer tries crew training without a card and assigns two courses; one of six does both in Spanish by link and PIN, one is late, and a stranger checks the certificate by its QR code", {
   tag: "@nightly",
 }, async ({ page: owner, context, browser, quiet }) => {
-  test.setTimeout(600_000);
   quiet.expectNoise("409");
   const email = newEmail("rufus");
   const company = `Sample Ridge Roofing ${Date.now()}`;

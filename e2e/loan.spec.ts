@@ -8,7 +8,6 @@ test("a homeowner opens a loan from an estimate, confirms it alone, takes an off
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page.context(), "homeowner@demo.example");
   await page.goto("/my/jobs");

@@ -61,7 +61,6 @@ test("FIND-21 a visitor presses Message on a card, signs in, and writes to the p
 test("two browsers talk live; the number in the navigation and the list follow; what is read is read", async ({
   browser,
 }) => {
-  test.slow();
   const home = await signedIn(browser, HOMEOWNER);
   const pro = await signedIn(browser, PRO);
   await pro.goto("/messages");

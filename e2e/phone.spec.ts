@@ -180,7 +180,6 @@ test("what one member wrote is not shown to the next one who signs in at that br
 test("the documents page fits a phone after a rejection, and a refused file's button opens the file picker", {
   tag: "@nightly",
 }, async ({ page, browser, quiet }) => {
-  test.slow();
   quiet.expectNoise("415");
   const company = `Sample Rejected ${Date.now()}`;
   await onboardedWithDocuments(page, company, `license_${"scan".repeat(30)}.pdf`);

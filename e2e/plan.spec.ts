@@ -19,7 +19,6 @@ let stripe: Child;
 let server: Child;
 let data: ReturnType<typeof dataFolder>;
 test.beforeAll(async () => {
-  test.slow();
   data = dataFolder();
   stripe = run("test/programs/stripe.ts", [String(STRIPE_PORT), `http://localhost:${PORT}`]);
   await stripe.says(STRIPE);

@@ -93,7 +93,6 @@ test("ONB-44 ONB-45 ONB-47 a reviewer approves both documents, the stamp appears
   browser,
   quiet,
 }) => {
-  test.slow();
   quiet.expectNoise("410");
   const company = newCompany();
   await onboarded(page, { company });
@@ -139,7 +138,6 @@ test("ONB-44 ONB-45 ONB-47 a reviewer approves both documents, the stamp appears
 test("an approval that a reviewer takes back is off everywhere, and an appeal gives it back", {
   tag: "@nightly",
 }, async ({ page, browser }) => {
-  test.slow();
   const company = newCompany();
   await onboarded(page, { company });
   await handIn(page);
@@ -184,7 +182,6 @@ test("an approval that a reviewer takes back is off everywhere, and an appeal gi
 test("a rejected document shows the reviewer's reason, and a corrected one goes back into the queue", {
   tag: "@nightly",
 }, async ({ page, browser }) => {
-  test.slow();
   const company = newCompany();
   await onboarded(page, { company });
   await handIn(page);
@@ -209,7 +206,6 @@ test("a rejected document shows the reviewer's reason, and a corrected one goes 
 test("a reviewer goes to the next document, rejects with a usual reason in the owner's language and approves, by keyboard alone", {
   tag: "@nightly",
 }, async ({ page, browser }) => {
-  test.slow();
   const company = newCompany();
   await onboarded(page, { company });
   // The owner reads Spanish from here on, and hands in so.
@@ -244,7 +240,6 @@ test("two reviewers on one document: one wins, the other is told who", { tag: "@
   page,
   browser,
 }) => {
-  test.slow();
   const company = newCompany();
   await onboarded(page, { company });
   await handIn(page);

@@ -63,7 +63,6 @@ test("DASH-06 DASH-07 DASH-08 Licenses & Insurance has three tabs, each an addre
 test("DASH-07 an owner asks a sub, the sub sends a certificate from a phone without an account, the owner opens and accepts it", async ({
   browser,
 }) => {
-  test.slow();
   const owner = await signedInAs(browser, "oakline@demo.example");
   const asked = await ask(owner);
   const phone = await aPhone(browser);
@@ -107,7 +106,6 @@ test("DASH-07 an owner asks a sub, the sub sends a certificate from a phone with
 test("a document once sent is given to the next owner from the sub's own record with one click", {
   tag: "@nightly",
 }, async ({ browser }) => {
-  test.slow();
   const owner = await signedInAs(browser, "oakline@demo.example");
   const first = await ask(owner);
   const phone = await aPhone(browser);
