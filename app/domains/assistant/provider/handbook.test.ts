@@ -6,6 +6,7 @@ import { EXAMPLE_APR, loanPayment } from "#app/domains/financing/rules.ts";
 import { marginOf } from "#app/domains/sums/rules/calculators.ts";
 import { contentPath } from "#app/infra/content.server.ts";
 import { handbook } from "./handbook.server.ts";
+import { LINES } from "./known-answer.server.ts";
 
 const TOPICS =
   "markup-and-margin estimating overhead labor-burden job-costing change-orders retainage lien-rights contracts deposits-and-draws collections cash-flow hiring contractor-or-employee certificates-of-insurance bonds workers-comp safety continuing-education quarterly-taxes schedule-c customer-financing reviews scheduling verification finding-subs posting-a-job applying ranking privacy-of-documents about-cody".split(
@@ -31,6 +32,11 @@ test("every article stands in both languages, with the same sections, sources an
     }));
   expect(shape("es")).toEqual(shape("en"));
   expect(readdirSync(contentPath("handbook")).filter((file) => /\.(en|es)\.md$/.test(file))).toHaveLength(every.length);
+});
+
+test("every section that answers a line of a talk stands in its article", () => {
+  for (const [line, [slug, heading]] of Object.entries(LINES))
+    expect(handbook("en").bySlug(slug)?.sections.map((one) => one.heading), line).toContain(heading);
 });
 
 test("every article has questions, each under one heading of its own", () => {

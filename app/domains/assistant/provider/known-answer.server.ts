@@ -45,25 +45,27 @@ export function crewAnswer(question: string, memory: Memory, locale: Locale): An
   return { text: [text, ...note].join("\n\n") };
 }
 
-/** The section of the handbook that answers a line of a talk, by its place in the article. */
-const LINES: Readonly<Record<Exclude<TalkLine, "drunkUp" | "quitAdvice" | "cashCommon">, readonly [string, number]>> = {
-  trenchSolid: ["trench-answers", 0],
-  trenchFired: ["trench-answers", 1],
-  trenchNeeds: ["trench-answers", 2],
-  trenchCost: ["trench-answers", 3],
-  drunkFired: ["firing-and-discipline", 5],
-  hoursOwed: ["bosses-pay-rules", 4],
-  waterSmells: ["water-heater-service", 4],
-  waterFix: ["water-heater-service", 5],
-  waterDanger: ["water-heater-service", 6],
-  quit: ["worker-questions", 5],
-  quitRent: ["worker-questions", 6],
-  hungover: ["worker-questions", 7],
-  wageState: ["worker-questions", 8],
-  wagePapers: ["wage-rights", 2],
-  wageThreat: ["boss-threats", 0],
-  cashCaught: ["put-it-right", 4],
-  cashRight: ["payroll", 6],
+/** The section of the handbook that answers a line of a talk, by its English heading; the Spanish twin has it in the same place. */
+export const LINES: Readonly<
+  Record<Exclude<TalkLine, "drunkUp" | "quitAdvice" | "cashCommon">, readonly [slug: string, heading: string]>
+> = {
+  trenchSolid: ["trench-answers", "The dirt looks solid: is that enough"],
+  trenchFired: ["trench-answers", "He says he will fire me if I do not go in the trench"],
+  trenchNeeds: ["trench-answers", "What does a trench of 5 ft or more need so that it does not cave in"],
+  trenchCost: ["trench-answers", "A trench box by the day: what to ask the rental yard"],
+  drunkFired: ["firing-and-discipline", "He came drunk: can I fire him today"],
+  hoursOwed: ["bosses-pay-rules", "When do I owe the last check, quit or fired"],
+  waterSmells: ["water-heater-service", "Only the hot water smells like rotten eggs"],
+  waterFix: ["water-heater-service", "How do I get the egg smell out of the hot water"],
+  waterDanger: ["water-heater-service", "Is the egg smell in hot water dangerous"],
+  quit: ["worker-questions", "I want to quit: what first"],
+  quitRent: ["worker-questions", "I want to quit but I owe the rent"],
+  hungover: ["worker-questions", "I am hungover at work and the boss is on me"],
+  wageState: ["worker-questions", "Where do I claim wages he does not pay, by state"],
+  wagePapers: ["wage-rights", "I have no papers. Can they refuse to pay me"],
+  wageThreat: ["boss-threats", "He says he will call immigration if I report him"],
+  cashCaught: ["put-it-right", "What happens if I am caught paying cash off the books"],
+  cashRight: ["payroll", "I pay my own people in cash: how do I do it right"],
 };
 const SAID = {
   drunkUp: m.assistant_line_drunk_up,
@@ -76,7 +78,11 @@ export function lineAnswer(asked: readonly string[], locale: Locale): AnswerPart
   const line = talkLine(asked);
   if (!line) return null;
   if (line === "drunkUp" || line === "quitAdvice" || line === "cashCommon") return { text: SAID[line]({}, { locale }) };
-  const [slug, section] = LINES[line];
+  const [slug, heading] = LINES[line];
+  const section =
+    handbook("en")
+      .bySlug(slug)
+      ?.sections.findIndex((one) => one.heading === heading) ?? -1;
   const article = handbook(locale).bySlug(slug);
   const told = article?.sections[section];
   return article && told ? withClosing([`### ${told.heading ?? article.title}`, told.body], article) : null;
