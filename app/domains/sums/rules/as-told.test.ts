@@ -61,6 +61,13 @@ test("a list of counts and prices is added up, with fees and a tax on all of it"
   expect(order("deck 12x16 at 45.50 a sq ft and stairs 850")?.[0]).toBe("9586 dollar");
 });
 
+test("mud by the bucket, tape and screws for board are told, what is asked for first", () => {
+  expect(results("buckets of mud for 45 sheets")).toEqual(results("how much joint compound for 1440 sq ft of board"));
+  expect(results("how many boxes of screws for 40 sheets")?.[0]).toBe("1280 screws");
+  expect(results("cuanta cinta para 30 hojas")?.[0]).toBe("355.2 ft");
+  expect(results("how much mud for a 10x10 slab 4 in")?.[0]).toBe("1.23 cuyd");
+});
+
 test("a price is no length, and a sum beyond any job is asked back", () => {
   expect(results("baseboard 240 ft 2.15 a ft what do i need to spend")?.[0]).toBe("516 dollar");
   expect(results("built a 2,140 sf house for 363,800 whats that a foot")).toEqual(["170 dollar"]);

@@ -3,6 +3,7 @@ import { tellsOfPriced } from "./asks-charge.ts";
 import { generalSum, isSum } from "./general.ts";
 import { numbersSaid } from "./numbers-said.ts";
 import { paySum } from "./pay-sum.ts";
+import { sameFor } from "./same-for.ts";
 import { replaced } from "./slots/replaced.ts";
 
 const BARE =
@@ -41,6 +42,8 @@ const CHAIN = 4;
 const changed = (text: string, before: string): string | null => {
   const paid = payAnew(text, before);
   if (paid) return paid;
+  const same = sameFor(text, before);
+  if (same && generalSum(same)) return same;
   const carried =
     isSum(before) && (generalSum(text)?.kind !== "worked" || text.trim().split(/\s+/).length <= 6)
       ? replaced(text, before)

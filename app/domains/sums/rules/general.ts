@@ -59,6 +59,7 @@ import {
 } from "./no-take-off.ts";
 import { isWeekOver, paySum } from "./pay-sum.ts";
 import { pricedCount } from "./priced-count.ts";
+import { sameFor } from "./same-for.ts";
 import { isAside } from "./slots/places.ts";
 import { replaced } from "./slots/replaced.ts";
 import { Said } from "./slots/said.ts";
@@ -256,7 +257,6 @@ function leftToBill(before: string, question: string): Worked | null {
 const LEANS =
   /^\W*(?:and|n|what if|what about|how about|ok|okay|now|make|y|pero|mejor|if|no|nah|same|wait|actually|with|for|in|at|con|si|que|a|ahora|change|sorry|oops|double|half|but|try|do|use|say|hazl[oa]|ponle|cambia\w*|de|en|para|pa|its|it's|instead|add|then|plus|agreg\w*|sumale)\b/i;
 const SHORT = 6;
-/** "how much is that worth off my taxes" */
 const POINTS = /\b(?:that|it|those|eso|esos|esas)\b/i;
 const POINTING = 10;
 
@@ -269,7 +269,8 @@ export function generalAsked(question: string, earlier?: string): Worked | Lacks
   const isShort = LEANS.test(question) || words <= SHORT || (words <= POINTING && POINTS.test(question));
   const gives = isShort && /\d/.test(question);
   const price = before && gives ? paid(before, question) : null;
-  if (price) return price;
+  const likewise = price ?? (before ? generalSum(sameFor(question, before) ?? "") : null);
+  if (likewise) return likewise;
   const carried = before && isShort ? replaced(question, before) : null;
   const changed = carried && bestOf(before ?? "", false) ? generalSum(carried) : null;
   if (changed?.kind === "worked") return changed;

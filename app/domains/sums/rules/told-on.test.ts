@@ -224,6 +224,12 @@ test("a later number takes the place of the one that its word, its unit or its k
   });
 });
 
+test("the same place is reckoned for another material", () => {
+  expect(results("how much tile for 10x12", "same for carpet")?.[0]).toBe("13.33 sqyd");
+  expect(results("how much tile for 10x12", "same for drywall", "8 ft")?.[0]).toBe("11 sheets");
+  expect(results("cuanto piso para 12x14", "lo mismo para alfombra")?.[0]).toBe("18.67 sqyd");
+});
+
 test("a year is no number of miles, a bare share no amount, and a round number the next whole one", () => {
   const miles = "whats the mileage deduction on 1200 miles";
   expect(results(miles, "thats for 2025")).toEqual(["840 dollar"]);

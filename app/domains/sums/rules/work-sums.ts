@@ -35,7 +35,7 @@ export const USUAL = { waste: 0.1, coats: 2, height: 8, thickness: 4 } as const;
 
 const BOARD_FEET = /\bb(?:oar)?d[\s.-]{0,2}f(?:ee|oo)?t|\bbdft\b|\bbf of\b|pies? tabla|pies? tablares?|pie tablar/;
 const CONCRETE =
-  /\bconcrete\b|\bslab\b|\bfooting|\byards? of (?:mud|concrete)|\bmud\b|concreto|cemento|hormigon|\blosa\b|zapata|cimiento|\bplancha\b|\bpour(?:ing?|ed)?\b/;
+  /\bconcrete\b|\bslab\b|\bfooting|\byards? of (?:mud|concrete)|(?<!(?:buckets?|pails?|boxe?s?) (?:of )?)\bmud\b|concreto|cemento|hormigon|\blosa\b|zapata|cimiento|\bplancha\b|\bpour(?:ing?|ed)?\b/;
 const BUNDLES = /\bbundles?\b|\bpaquetes?\b/;
 const ROOF = /\broof|\bshingle|\bsquares\b|\btecho|\btejas?\b|\bcuadros\b/;
 const PAINT = /\bpaint|\bgallons?\b|\bpint(?:ar|ura|o)\b|\bgalon(?:es)?\b/;

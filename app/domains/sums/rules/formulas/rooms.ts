@@ -4,6 +4,7 @@ import { area, f, ft, place, product, side, sizesOf, walls } from "../slots/plac
 import { inchesOf, type Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
 import { money } from "./concrete.ts";
+import { BUCKET_MUD, finish } from "./drywall-finish.ts";
 import { type Formula, HOW_MANY } from "./formula.ts";
 
 const DRYWALL =
@@ -80,6 +81,7 @@ export function surface(s: Said, sheet: Sheet, lidUsual = false): number | "heig
 
 const LESS =
   /\b(?:minus|less|subtract|deduct|take (?:off|out|away)|taking (?:off|out)|menos|quit\w+|rest[ae]\w*|descont\w*|descuent\w*)\b/;
+const OPENING = /\b(?:doors?|windows?|puertas?|ventanas?)\b/;
 /** Square feet of doors and windows that are to be left out: of their size, or 21 and 15. */
 function openings(s: Said): number {
   const keep =
@@ -109,8 +111,10 @@ const AS_AREA = /(?<!\d ?)\b(?:sq\.? ?f(?:ee)?t|square f(?:ee|oo)t(?:age)?|sqft|
 const drywall: Formula = {
   id: "drywall",
   when: (s) =>
-    DRYWALL.test(s.text) &&
-    (HOW_MANY.test(s.text) || /^(?:sheets?|ho?jas?) (?:of|de) /.test(s.text) || AS_AREA.test(s.text)) &&
+    (DRYWALL.test(s.text) || BUCKET_MUD.test(s.text)) &&
+    (HOW_MANY.test(s.text) ||
+      /^(?:sheets?|ho?jas?|buckets?|cubetas?) (?:of|de) /.test(s.text) ||
+      AS_AREA.test(s.text)) &&
     !/how long|\bday\b|an hour|charge|\bosb\b|plywood|triplay|weigh|insulat|batts|price per|a foot to|cost to/.test(
       s.text,
     ),
@@ -161,19 +165,11 @@ const drywall: Formula = {
       if (waste === null) sheet.head(up((full * 1.1) / each), "sheets", "with_10").note("no_waste_yet");
     }
     if (asks || /\bmud\b|\btape\b|screws?|cinta|tornillos?|pasta|compound/.test(s.text)) {
-      sheet
-        .head((full * 9.4) / 1000, "gallons", "joint_compound")
-        .head(up((full * 9.4) / 1000 / 4.5), "buckets", "joint_compound");
-      sheet
-        .head((full * 370) / 1000, "ft", "tape")
-        .head(up((full * 0.37) / 500), "rolls_500", "tape")
-        .head(up(full), "screws")
-        .head(up(full / 320), "lb", "screws_weight")
-        .note("drywall_rules");
+      finish(s, sheet, full);
     }
     money(sheet, s, /^(?:sheet|hoja|board|each|ea)/, up(full / each));
     money(sheet, s, /^(?:sq|sf|square|foot|ft|pie)/, full);
-    return sheet.note(!board && !other && !asks && "sheet_4x8", "openings_as_said");
+    return sheet.note(!board && !other && !asks && "sheet_4x8", OPENING.test(s.text) && "openings_as_said");
   },
 };
 
