@@ -59,7 +59,7 @@ async function renewed(ctx: Ctx, cell: Cell, row: Row | undefined, waitMs: numbe
   if (row && (within(row.fetchedAt, FRESH_MS, ctx.now) || within(row.failedAt, REST_MS, ctx.now))) return row;
   const now = await refreshForecast(ctx, cell, waitMs);
   if (now?.failure === "slow") await refreshLater(ctx, cell);
-  return now;
+  return now ?? row;
 }
 
 function outlookOf(row: Row | undefined, cell: Cell, now: Date): Outlook {
