@@ -168,8 +168,11 @@ export function doubts(text: string): boolean {
   const plain = bare(text).replace(/[’']/g, "'");
   const found = DOUBT.exec(plain);
   if (found) return !ASKS_MORE.test(plain.slice(found[0].length)) && !CORRECTS.test(plain.slice(found[0].length));
-  return HEARSAY.test(plain) && !ASKS_MORE.test(plain) && wordsIn(plain) <= DOUBT_WORDS;
+  return HEARSAY.test(plain) && !ASKS_MORE.test(plain) && !WANTS_MONEY.test(plain) && wordsIn(plain) <= DOUBT_WORDS;
 }
+/** What somebody wants for themselves or does: no word against an answer. */
+const WANTS_MONEY =
+  /\b(?:wants?|wanted|asks?|quieren?|piden?)\b.{0,20}\b(?:half|deposit|money|cash|paid|payment|up ?front|down|more|less|all|check|mitad|anticipo|deposito|dinero|efectivo|pago|adelantad\w*|mas|menos|cheque)\b|^(?:\w+ ){0,3}(?:every ?(?:body|one)|todo el mundo|todos) (?:lo )?(?:does|do|hace|hacen)(?: it| that)?(?: (?:here|anyway|man|aqui))?$/;
 const DOUBT_WORDS = 14;
 /** "its 14 ft not 12": a number put right, and no doubt. */
 const CORRECTS = /\b(?:its|it's|it is|was|i meant|make it|son|es|eran|era|use|with|con)\b.{0,12}\d/;
