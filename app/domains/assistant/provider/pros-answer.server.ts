@@ -83,9 +83,27 @@ export async function prosMeant(ctx: Ctx, asked: readonly string[], locale: Loca
 
 /** The answer to a question in plain text that looks for pros; null when it asks something else. */
 export async function prosAnswer(ctx: Ctx, plain: string, locale: Locale): Promise<AnswerPart | null> {
+  const both = bothAsked(plain);
+  if (both) {
+    const [one, other] = [await prosOf(ctx, both[0], locale), await prosOf(ctx, both[1], locale)];
+    const cards = [one, other].flatMap((found, at) => found.cards.map((card) => ({ ...card, id: `${card.id}-${at}` })));
+    return { text: `${one.text}\n\n${other.text}`, cards };
+  }
   const asked = prosAsked(plain);
   return asked && prosOf(ctx, asked, locale);
 }
+
+type Asked = { trade: string; place: string };
+/** "find me a plumber and an electrician": two trades in one question; null for anything else. */
+function bothAsked(plain: string): [Asked, Asked] | null {
+  const [, lead, first = "", second = ""] = TWO_TRADES.exec(plain.replace(/[?!.¿¡]+/g, "").trim()) ?? [];
+  if (!lead) return null;
+  const place = / (?:near|around|close to|in|by|cerca de|en) .{2,60}$/.exec(second)?.[0] ?? "";
+  const [one, other] = [prosAsked(`${lead}${first}${place}`), prosAsked(`${lead}${second}`)];
+  return one && other && one.trade !== other.trade ? [one, other] : null;
+}
+const TWO_TRADES =
+  /^((?:please |can you |help me )*(?:find|get|show|busca|buscame|encuentra|encuentrame)(?: me)? )(.{4,30}?) (?:and|&|y|plus) (?:also )?(.{4,60})$/;
 
 /** Verified pros of a trade (its id) around a place, or around the asker's own when none is named. */
 export async function prosOf(

@@ -26,6 +26,16 @@ test("Cody finds verified pros of a trade near a place, named as people say it i
   expect(none.text).toContain("no verified pro");
 });
 
+test("two trades asked for at once are both looked for", async ({ ctx }) => {
+  await aListedPro(ctx, { companyName: "Rivera Electric" });
+  const { text, cards } = await guideAnswer(ctx, ask("find me a plumber and an electrician"));
+  expect(text).toMatch(/Plumbing[\s\S]*Electrical[\s\S]*Rivera Electric/);
+  expect(cards?.map(({ href }) => new URL(href ?? "", "http://x").searchParams.get("trade"))).toEqual(
+    expect.arrayContaining(["plumbing", "electrical"]),
+  );
+  expect(new Set(cards?.map(({ id }) => id)).size).toBe(cards?.length);
+});
+
 test("what only sounds like it is left to the handbook", () => {
   for (const plain of [
     "how do i find a plumber",

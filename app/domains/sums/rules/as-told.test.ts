@@ -68,6 +68,10 @@ test("mud by the bucket, tape and screws for board are told, what is asked for f
   expect(results("how much mud for a 10x10 slab 4 in")?.[0]).toBe("1.23 cuyd");
 });
 
+test("6k is six thousand, in a later message too", () => {
+  expect(results("material 6k and 80 hrs at 25 an hour")).toEqual(["8000 dollar"]);
+});
+
 test("a price is no length, and a sum beyond any job is asked back", () => {
   expect(results("baseboard 240 ft 2.15 a ft what do i need to spend")?.[0]).toBe("516 dollar");
   expect(results("built a 2,140 sf house for 363,800 whats that a foot")).toEqual(["170 dollar"]);

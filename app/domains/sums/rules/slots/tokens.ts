@@ -26,6 +26,9 @@ export const digitsText = (question: string): string =>
   numbersSaid(question.replace(/(\d)[’′`](?=[\s\d-])/g, "$1'"))
     .replace(/[’′`]/g, "'")
     .replace(/[”“″]|''/g, '"')
+    .replace(/(?<![\w.,/])(\d+(?:\.\d+)?) ?k\b/gi, (_, thousands: string) =>
+      String(Math.round(Number(thousands) * 1000)),
+    )
     .replace(/(\d),(\d{3})(?!\d)/g, "$1$2")
     .replace(/(\d),(\d{3})(?!\d)/g, "$1$2")
     .replace(/(?<![\d.])5\/4(?=\s?x|\s)/g, "1.25")
