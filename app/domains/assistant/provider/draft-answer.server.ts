@@ -103,6 +103,8 @@ export async function draftAnswer(
   if (!thread || thread.talk.some((text) => refusalOf(text))) return null;
   const told = draftFacts(thread.talk);
   const { matter } = thread;
+  // Before a contract, what to ask somebody is a list of the guide's; only missing papers are asked for in a text.
+  if (thread.asks && matter !== "papers" && WHAT_TO_ASK.test(flat(asked.at(-1) ?? ""))) return null;
   if (!matter) {
     const wish = asked.at(-1) ?? "";
     return thread.asks || isForOffice(wish) || !draftWish(wish) ? null : { text: saidText(wish, locale) };
@@ -112,6 +114,8 @@ export async function draftAnswer(
   const facts = { ...told, ...(await ownOwed(ctx, matter, told, thread.talk)), state: told.state ?? kept ?? undefined };
   return { text: draftText(matter, thread, facts, locale) };
 }
+
+const WHAT_TO_ASK = /\bwh?at (?:do|should|can|would)? ?(?:i|we)? ?ask\b/;
 
 /** The words themselves as a message, where the wish told them; else what is asked back. */
 function saidText(wish: string, locale: Locale): string {

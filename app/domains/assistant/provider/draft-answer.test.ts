@@ -72,6 +72,15 @@ const TALKS: readonly (readonly [talk: string, ...said: string[]])[] = [
     "certificate of insurance",
     "license number",
   ],
+  [
+    "contractor found rot wants 4200 more // he didnt show me nothing in writing // what do i write him",
+    "extra work, $4,200",
+    "both signed",
+  ],
+  [
+    "@es como cancelo el contrato firme antier en mi casa // ya le di deposito // escribe la carta",
+    "cancelo el contrato",
+  ],
   ["write my customer a firm text, he owes me 4200 for 6 weeks", "$4,200", "6 weeks", "demand letter"],
   [
     "gc wont pay me 12k for framing its been 3 months // i did everything right // what do i text him",

@@ -8,6 +8,8 @@ export const MATTERS = [
   "deductibleNo",
   "permitHome",
   "permit",
+  "cancelDeal",
+  "extraWork",
   "signToday",
   "returnDeposit",
   "depositNo",
@@ -46,7 +48,7 @@ export function sideOf(talk: readonly string[]): Side {
 }
 
 const NO_SHOW =
-  /\bno[ -]?show(?:s|ed|ing)?\b|\b(?:didnt|did not|dont|doesnt|hasnt|havent|never|not|wont|aint|isnt) (?:even )?(?:been )?(?:show(?:n|ed|ing)?(?: up)?|come|came|coming|been here|on site|back)\b|\b(?:no|nunca|ni) (?:me )?(?:ha |han |se |nos )*(?:vino|vinieron|viene|vienen|venido|llego|llegaron|llega|llegan|llegado|presento|presentaron|presenta|aparecio|aparecieron|aparece|aparecen)\b|\b(?:abandon\w*|walked off|left the job|dejo tirad\w+|me dejo plantado|plantad[oa]|ghost(?:ed|ing)|stopped (?:showing|coming|answering|working)|quit (?:showing|coming|answering)|dejo de (?:venir|ir|contestar|trabajar)|disappeared|desaparecio|no regresa)\b/;
+  /\bno[ -]?show(?:s|ed|ing)?\b|\b(?:didnt|did not|dont|doesnt|hasnt|havent|never|not|wont|aint|isnt) (?:even )?(?:been )?(?:show(?:n|ed|ing)?(?: up)?(?! (?:me|us|him|her|them|nothing|any\w*|proof|it|no)\b)|come|came|coming|been here|on site|back)\b|\b(?:no|nunca|ni) (?:me )?(?:ha |han |se |nos )*(?:vino|vinieron|viene|vienen|venido|llego|llegaron|llega|llegan|llegado|presento|presentaron|presenta|aparecio|aparecieron|aparece|aparecen)\b|\b(?:abandon\w*|walked off|left the job|dejo tirad\w+|me dejo plantado|plantad[oa]|ghost(?:ed|ing)|stopped (?:showing|coming|answering|working)|quit (?:showing|coming|answering)|dejo de (?:venir|ir|contestar|trabajar)|disappeared|desaparecio|no regresa)\b/;
 const OF_SUB =
   /\bsubs?\b|\bsubcontrat\w+|\bback ?charge|\b(?:drywall|framing|roofing|paint|painting|tile|concrete|electrical|plumbing|hvac|flooring|mason\w*|siding|insulation) (?:crew|guys?|company|outfit|sub)\b|\b(?:el|mi|los) (?:tablarroquero|plomero|electricista|pintor|techero|albanil)(?:es)?\b/;
 const WORKER =
@@ -101,6 +103,13 @@ const AD = /\b(?:ad|ads|job ad|posting|job post|anuncio|vacante)\b/;
 const NOT_PAYING =
   /\b(?:wont|doesnt|dont|hasnt|refuses?|no) (?:me |nos |want to |wanna |quiere |quieren |ha |a )*(?:pay|give|dar|pagar|put|poner|pagado|dado|soltar)\b/;
 
+const CANCELS =
+  /\b(?:cancel|cancell?ing|cancelo|cancelar(?:lo)?|back out|changed my mind|me arrepenti|ya no lo quiero)\b/;
+const SIGNED = /\b(?:contracts?|agreement|signed|contratos?|acuerdo|firm(?:e|amos|ado))\b/;
+/** The contractor asks for more than was agreed. */
+const EXTRA =
+  /\b(?:wants?|wanting|asks?|asking|says? its|needs|quiere|pide|cobra(?:rme)?|dice que son)\b.{0,40}\b(?:more|extra|mas|adicional(?:es)?)\b|\b(?:price|it|precio) (?:went|goes|gone|subio)\b ?(?:up)?/;
+
 /** Whether the words of a talk are of a matter, for whoever asks. `whole` is all that was said, `said` the part that is looked at. */
 const IS: Readonly<Record<Matter, (said: string, side: Side, whole: string) => boolean>> = {
   fileNote: (said) => OF_FILE.test(said),
@@ -109,6 +118,8 @@ const IS: Readonly<Record<Matter, (said: string, side: Side, whole: string) => b
   deductibleNo: (said, side) => side === "pro" && DEDUCTIBLE.test(said),
   permitHome: (said, side) => side === "home" && PERMIT.test(said),
   permit: (said, side) => side !== "home" && PERMIT.test(said) && WITHOUT.test(said),
+  cancelDeal: (_, side, whole) => side !== "pro" && CANCELS.test(whole) && SIGNED.test(whole),
+  extraWork: (said, side) => side === "home" && EXTRA.test(said) && !CHEAPER.test(said),
   signToday: (said, side) => side !== "pro" && (SIGN_NOW.test(said) || DEDUCTIBLE.test(said)),
   returnDeposit: (said, side) =>
     side !== "pro" && DEPOSIT.test(said) && BACK.test(said) && !/\bback ?charge/.test(said),

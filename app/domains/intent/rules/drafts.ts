@@ -74,7 +74,7 @@ const ASKED: readonly RegExp[] = [
     `\\bwh?a?t (?:do|should|can|would|could|shld)?(?: (?:i|we))? ?(?:even )?(?:say|tell|write|text|reply|answer|send|ask|respond)(?: (?:back|now))*(?: to)? (?:${TOLD}|in (?:the|my) (?:text|message|email|letter)|(?:for|in) the (?:file|record))\\b`,
   ),
   /\bwh?a?t (?:do|should|can|would|could|shld)?(?: (?:i|we))? ?(?:even )?(?:say|tell|text|reply|answer)(?: (?:back|now))*[ .?!]*$/,
-  /\b(?:que|q|k) (?:le|les|se le|mas le) (?:digo|decimos|escribo|contesto|respondo|mando|pregunto|pido|puedo (?:decir|escribir|contestar)|debo decir|podria decir)\b/,
+  /\b(?:que|q|k) (?:le|les|se le|mas le) (?:digo|decimos|escribo|contesto|respondo|mando|pido|puedo (?:decir|escribir|contestar)|debo decir|podria decir)\b/,
   /\bcomo (?:se|le|les) (?:lo |la )?(?:digo|escribo|pido|explico|contesto|redacto|puedo decir)\b/,
   /\b(?:que|q) (?:escribo|pongo|anoto|apunto) (?:pal|para el|en el|pa el|al) (?:archivo|expediente|record|reporte|mensaje|texto)\b/,
 ];
