@@ -12,6 +12,10 @@ export const onTheWay = () =>
 
 export const movedMeanwhile = () => conflict("moved", { title: m.charges_moved_title(), message: m.charges_moved() });
 
+/** The pro's account at the provider has less than is to go back. */
+export const noBalance = () =>
+  conflict("no_balance", { title: m.charges_no_balance_title(), message: m.charges_no_balance() });
+
 export const notRefundable = () =>
   conflict("not_refundable", { title: m.charges_not_refundable_title(), message: m.charges_not_refundable() });
 

@@ -41,7 +41,7 @@ test("the desk sees a payment in dispute, what the bank got for the pro and wher
   expect((await payPage(pro, one.id)).rows).toMatchObject([{ sent }]);
   expect((await payPage(paying(ctx, server, one.hirer), one.id)).rows).toMatchObject([{ sent: null }]);
   expect((await exportCharges(ctx, one.pro.business.id)).charges).toMatchObject([{ answer: sent }]);
-  expect((await exportCharges(ctx, one.hirer.business.id)).charges).toMatchObject([{ answer: null }]);
+  expect((await exportCharges(ctx, one.hirer.business.id)).charges[0]).not.toHaveProperty("answer");
   server.payments.endDispute(id, false);
   await hearAll(ctx, server);
   expect(await disputedCharges(desk)).toMatchObject({ open: [], over: [{ status: "lost", money: "taken", sent }] });

@@ -106,6 +106,10 @@ test("a pro sees what came to them and nothing that failed; the hirer sees no fe
     (await exportCharges(ctx, business.id)).charges.map(({ cents }) => cents);
   for (const actor of [one.pro, one.hirer]) expect((await copied(actor)).sort()).toEqual([200_000, 300_000]);
   for (const actor of [other.pro, other.hirer]) expect(await copied(actor)).toEqual([800_000]);
+  const [ofPro] = (await exportCharges(ctx, other.pro.business.id)).charges;
+  const [ofHirer] = (await exportCharges(ctx, other.hirer.business.id)).charges;
+  expect(ofPro).toMatchObject({ feeCents: 8_000 });
+  expect(ofHirer).not.toHaveProperty("feeCents");
   expect(await rowsFor(ctx, other.pro, other)).toMatchObject([{ feeCents: 8_000, feeKeptCents: 8_000 }]);
   expect(await rowsFor(ctx, other.hirer, other)).toMatchObject([{ feeCents: 0, feeKeptCents: 0, answerable: false }]);
 });

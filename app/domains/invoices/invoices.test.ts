@@ -189,8 +189,8 @@ describe("a payment", () => {
     await addPayment(as(ctx, hirer), id, form);
     await addPayment(as(ctx, hirer), id, form);
     expect(await told(ctx, pro)).toEqual(["invoice.paid reported"]);
-    // A reported payment waits for the pro and not for the payer any more.
-    expect([await waiting(ctx, hirer), await waiting(ctx, pro)]).toEqual([0, 1]);
+    // A reported part waits for the pro, and the rest still for the payer.
+    expect([await waiting(ctx, hirer), await waiting(ctx, pro)]).toEqual([1, 1]);
     const [payment] = (await getInvoice(as(ctx, pro), id)).payments;
     expect(await entriesOf(ctx, pro)).toEqual([]);
     await confirmPayment(as(ctx, pro), id, payment?.id ?? "");

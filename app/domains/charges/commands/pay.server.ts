@@ -8,6 +8,7 @@ import { leftOf } from "#app/domains/invoices/rules.ts";
 import { requireProvider } from "#app/domains/payments/provider.server.ts";
 import { payableAccount } from "#app/domains/payments/queries/payouts.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { AppError } from "#app/infra/errors.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import { movedMeanwhile, notPayable, onTheWay, tooMuch } from "../access.ts";
@@ -48,7 +49,11 @@ export async function startPaying(
   { withWaiver = false }: Wanted = {},
 ): Promise<string> {
   const url = await payPageFor(ctx, invoiceId, cents);
-  if (withWaiver) await askWithPayment(ctx, invoiceId);
+  if (withWaiver)
+    await askWithPayment(ctx, invoiceId).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      ctx.log.warn({ code: error.code, invoice: invoiceId }, "no lien waiver was asked for with a payment");
+    });
   return url;
 }
 

@@ -8,6 +8,7 @@ import { isId } from "#app/infra/id.ts";
 import { printPaper } from "#app/infra/pdf/print.server.ts";
 import { m } from "#paraglide/messages.js";
 import { noSuchCharge } from "../access.ts";
+import { goneOf } from "../rules.ts";
 import { charges } from "../tables.server.ts";
 
 /** The receipt of money that was paid through the platform, as a PDF for its two sides. Throws not-found for everybody else, and for what did not come. */
@@ -20,7 +21,7 @@ export async function printReceipt(ctx: Ctx, invoiceId: string, chargeId: string
         .where(and(eq(charges.id, chargeId), eq(charges.invoiceId, invoiceId), eq(charges.state, "received")))
     : [];
   if (!one) throw noSuchCharge();
-  const back = one.refundedCents + (one.disputeStatus === "lost" ? one.disputeCents : 0);
+  const back = one.disputeStatus === "lost" ? goneOf(one) : one.refundedCents;
   const sums: [string, string][] = [[m.charges_receipt_paid(), exactMoney(one.cents)]];
   if (back)
     sums.push([m.charges_receipt_back(), exactMoney(-back)], [m.charges_receipt_kept(), exactMoney(one.cents - back)]);

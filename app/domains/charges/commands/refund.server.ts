@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
-import { isRefused } from "#app/domains/payments/provider/refusal.server.ts";
+import { isRefused, lacksBalance } from "#app/domains/payments/provider/refusal.server.ts";
 import { requireProvider } from "#app/domains/payments/provider.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { m } from "#paraglide/messages.js";
-import { movedMeanwhile, noSuchCharge, notRefundable, tooMuch } from "../access.ts";
+import { movedMeanwhile, noBalance, noSuchCharge, notRefundable, tooMuch } from "../access.ts";
 import type { Refund } from "../input.ts";
 import { refundable } from "../rules.ts";
 import { charges } from "../tables.server.ts";
@@ -24,7 +24,7 @@ export async function ownCharge(ctx: Ctx, id: string) {
 
 /**
  * The pro gives money back that came through the platform; our fee on it goes back too. The same form twice is one refund,
- * and of two at once the second finds another sum. Throws not-found, `moved`, `not_refundable`, `too_much`.
+ * and of two at once the second finds another sum. Throws not-found, `moved`, `no_balance`, `not_refundable`, `too_much`.
  */
 export async function refundCharge(ctx: Ctx, { charge: id, amount: cents, back }: Refund): Promise<void> {
   const charge = await ownCharge(ctx, id);
@@ -36,13 +36,14 @@ export async function refundCharge(ctx: Ctx, { charge: id, amount: cents, back }
   try {
     await requireProvider(ctx).refund({
       ...{ payment: charge.paymentId, cents, ofPro: true, hasFee: charge.feeCents > 0 },
-      onceKey: `refund:${charge.id}:${back}`,
+      // The provider repeats its answer to a key for a day, a refusal too.
+      onceKey: `refund:${charge.id}:${back}:${ctx.now.toISOString().slice(0, 10)}`,
     });
   } catch (error) {
     // Another sum under the same key, or more than the provider has left of it.
     if (!isRefused(error)) throw error;
     await settleCharge(ctx, charge.paymentId);
-    throw movedMeanwhile();
+    throw lacksBalance(error) ? noBalance() : movedMeanwhile();
   }
   await audit(ctx, "charge.refunded", `invoice:${charge.invoiceId}`, { cents });
   await settleCharge(ctx, charge.paymentId);

@@ -1,7 +1,7 @@
 import { type ChargeState, disputed } from "../rules.ts";
 
-/** Whether a bank has decided, or has let its question go. */
-export const isOver = (status: string): boolean => !/(needs_response|under_review)$/.test(status);
+/** How the states of a dispute end while a bank has not decided and has not let its question go. */
+export const OPEN_DISPUTE = "(needs_response|under_review)$";
 
 type Stands = {
   status: string;

@@ -136,8 +136,7 @@ export function invoicesWaitingCount(db: Db, ownerId: SQLWrapper): SQL<number> {
       and(
         sql`${invoices}.hirer_id = ${ownerId}`,
         isNull(invoices.voidedAt),
-        sql`${invoices}.paid_cents + ${invoices}.on_way_cents < ${invoices}.total_cents - ${invoices}.credited_cents`,
-        sql`not exists (select 1 from invoice_payments said where said.invoice_id = ${invoices}.id and said.state = 'reported')`,
+        sql`${invoices}.paid_cents + ${invoices}.on_way_cents + ${reportedCents} < ${invoices}.total_cents - ${invoices}.credited_cents`,
       ),
     );
   const reported = db

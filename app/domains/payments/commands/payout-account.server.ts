@@ -33,5 +33,10 @@ export async function settleAccount(ctx: Ctx, { type, subject, account }: Change
 export async function readAccounts(ctx: Ctx): Promise<void> {
   if (!providerOf(ctx)) return;
   for (const { id } of await ctx.db.select({ id: payoutAccounts.accountId }).from(payoutAccounts))
-    if (!(await orNone(readAccount(ctx, id)))) ctx.log.error({ account: id }, "a connected account is gone");
+    try {
+      if (!(await orNone(readAccount(ctx, id)))) ctx.log.error({ account: id }, "a connected account is gone");
+    } catch (error) {
+      // The others are read all the same, and what follows in the night.
+      ctx.log.error({ err: error, account: id }, "a connected account could not be read");
+    }
 }

@@ -25,9 +25,11 @@ export function asOurs(error: unknown): unknown {
   return error;
 }
 
-/** Whether the provider says that there is no such thing, or that it is over. */
+/** Whether the provider says that there is no such thing, or an account that let us go. */
 export const isGone = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && (error.statusCode === 404 || error.statusCode === 400);
+  (error instanceof Stripe.errors.StripeInvalidRequestError &&
+    (error.statusCode === 404 || error.code === "resource_missing")) ||
+  (error instanceof Stripe.errors.StripePermissionError && error.code === "account_invalid");
 
 /** What was asked, or null where the provider says that there is no such thing. */
 export async function orNone<T>(asked: Promise<T>): Promise<T | null> {
@@ -39,6 +41,12 @@ export async function orNone<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
+/** Whether the provider refuses because the account has too little money on it. */
+export const lacksBalance = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "balance_insufficient";
+
 /** Whether the provider refuses what was asked: there is no such thing, it does not fit, or its key was used for something else. */
 export const isRefused = (error: unknown): boolean =>
-  isGone(error) || error instanceof Stripe.errors.StripeIdempotencyError;
+  isGone(error) ||
+  (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400) ||
+  error instanceof Stripe.errors.StripeIdempotencyError;

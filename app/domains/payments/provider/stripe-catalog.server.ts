@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { priceKey, type Sku } from "../rules.ts";
-import { isGone } from "./refusal.server.ts";
+import { isRefused } from "./refusal.server.ts";
 import { checkoutOf } from "./shapes.server.ts";
 import type { StripeSettings } from "./stripe.server.ts";
 
@@ -93,7 +93,7 @@ export function catalog(stripe: Stripe, { STRIPE_TAX }: StripeSettings) {
         return (await stripe.checkout.sessions.expire(id)).status === "expired";
       } catch (error) {
         // Paid in this moment.
-        if (isGone(error)) return false;
+        if (isRefused(error)) return false;
         throw error;
       }
     },
