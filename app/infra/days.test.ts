@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { day } from "./dates.ts";
+import { dayField } from "./day-field.ts";
 import { addDays, daysBetween, daysUntil, todayAt } from "./days.ts";
 import { withZone } from "./zone.server.ts";
 import { dayAt, isTimeZone } from "./zone.ts";
@@ -41,4 +42,11 @@ test("days left are those of the calendar: they fit the date that stands beside 
 test("a name that is no zone is not taken", () => {
   expect(["America/Chicago", "UTC"].every(isTimeZone)).toBe(true);
   expect(["", "Mars/Base", "../../etc", "a".repeat(200), "<b>"].some(isTimeZone)).toBe(false);
+});
+
+test("a typed day exists and lies between 1900 and 2199", () => {
+  for (const day of ["2026-02-28", "2028-02-29", "1900-01-01", "2199-12-31"])
+    expect([day, dayField().safeParse(day).success]).toEqual([day, true]);
+  for (const day of ["2026-02-31", "2027-02-29", "0024-05-01", "0000-01-01", "2200-01-01", "2026-2-3", "tomorrow", ""])
+    expect([day, dayField().safeParse(day).success]).toEqual([day, false]);
 });

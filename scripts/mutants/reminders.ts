@@ -34,6 +34,12 @@ export const REMINDER_MUTANTS = [
     [["    await refuseFull(tx, row.userId);\n", ""]],
     "reminders#a reminder that is done is not opened",
   ),
+  breaks(
+    "a reminder that is put off before it rings comes earlier",
+    "rules/clock.server.ts",
+    [["const from = dueAt > now ? dueAt : now;", "const from = now;"]],
+    "reminders#a reminder that is put off before it rings",
+  ),
   breaks("what was put off counts as kept", "rules.ts", [["!postponed &&", ""]], "reminders#COMM-54"),
   breaks("what is days late counts as kept", "rules.ts", [[" && late <= GRACE_MS", ""]], "reminders#COMM-54"),
   breaks(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { batchProblems } from "./batches.ts";
 import { businessProblems } from "./businesses.ts";
 import { contentProblems } from "./contents.ts";
 import { hotReadProblems } from "./hot-reads.ts";
@@ -193,6 +194,34 @@ export const mine = (ctx: Ctx, id: string) => rows(ctx.db, { id });`;
 
   test("in a file that is gone are struck off the list", () => {
     expect(hotReadProblems([], hot)).toEqual([expect.stringContaining("is gone")]);
+  });
+});
+
+describe("batches of a job", () => {
+  const loop = `export async function remindAll(ctx: Ctx) {
+  for (;;) {
+    const sent = await inTransaction(ctx, remindSome);
+    if (sent < BATCH) return;
+  }
+}
+`;
+  const one = "export const drop = (ctx: Ctx) => inTransaction(ctx, (tx) => gone(tx));\n";
+  const problemsOf = (source: string) => batchProblems(files({ "jobs/commands/remind.server.ts": source }));
+  const inOne = "export const remind: JobHandler = async (ctx) => remindAll(ctx);\n";
+
+  test("that would be parts of one transaction are refused", () => {
+    const turns = `for (const id of ids)\n  for (const one of await of(id)) n += await inTransaction(ctx, (tx) => tell(tx, one));\n${inOne}`;
+    for (const source of [loop + inOne, turns])
+      expect(problemsOf(source)).toEqual([
+        expect.stringMatching(/^app\/domains\/jobs\/commands\/remind.*withoutTransaction/),
+      ]);
+  });
+
+  test("of a job without a transaction, and a loop beside a transaction, are right", () => {
+    expect(
+      problemsOf(`${loop}export const remind: JobHandler = withoutTransaction(async (ctx) => remindAll(ctx));\n`),
+    ).toEqual([]);
+    expect(problemsOf(`function sum() {\n  for (const n of all) add(n);\n}\n${one}${inOne}`)).toEqual([]);
   });
 });
 

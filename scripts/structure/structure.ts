@@ -1,3 +1,4 @@
+import { batchProblems } from "./batches.ts";
 import { businessProblems } from "./businesses.ts";
 import { catalogueProblems, contentProblems } from "./contents.ts";
 import { docProblems } from "./docs.ts";
@@ -20,6 +21,7 @@ export function checkStructure(): string[] {
     fileRings,
     businessProblems,
     hotReadProblems,
+    batchProblems,
   ];
   return [...new Set([...catalogueProblems(), ...docProblems(), ...rules.flatMap((rule) => rule(files))])];
 }

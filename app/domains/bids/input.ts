@@ -2,6 +2,8 @@ import { z } from "zod";
 import { chosenPictures, pictureFields } from "#app/domains/media/input.ts";
 import { ABOUT } from "#app/domains/media/rules/purposes.ts";
 import { manyLines, oneLine } from "#app/infra/clean-text.ts";
+import { dayField } from "#app/infra/day-field.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { m } from "#paraglide/messages.js";
 import {
@@ -17,7 +19,6 @@ import {
   UNIT_MAX,
   WHAT_MAX,
 } from "./input/limits.ts";
-import { exactMoney } from "./rules/words.ts";
 import {
   KINDS,
   LINE_KINDS,
@@ -45,7 +46,7 @@ const misfitWords = (misfit: Misfit): string => {
   if (misfit.code === "reversed") return m.bids_high_invalid();
   if (misfit.code === "visit") return m.bids_lines_visit();
   if (misfit.code === "no_fixed_price") return m.bids_schedule_fixed();
-  const amount = exactMoney(Math.abs(misfit.off));
+  const amount = moneyText(Math.abs(misfit.off));
   if (misfit.code === "lines_off")
     return misfit.off > 0 ? m.bids_lines_over({ amount }) : m.bids_lines_under({ amount });
   return misfit.off > 0 ? m.bids_schedule_over({ amount }) : m.bids_schedule_under({ amount });
@@ -62,7 +63,7 @@ const unit = z
   .transform(oneLine)
   .pipe(z.string().max(UNIT_MAX, { error: () => m.bids_line_unit_invalid({ max: UNIT_MAX }) }));
 const dueWhen = short(1, DUE_MAX, () => m.bids_due_when_invalid({ max: DUE_MAX }));
-const day = (error: () => string) => z.iso.date({ error });
+const day = (error: () => string) => dayField(error);
 
 /** A bid as other programs send it: money in cents, quantities as numbers of at most three decimals. */
 export const Offer = z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Because } from "#app/domains/operators/input.ts";
+import { dayField } from "#app/infra/day-field.ts";
 import { m } from "#paraglide/messages.js";
 import { FAMILIES, SKU_IDS } from "./rules/skus.ts";
 import { GRANTED_PLANS } from "./rules.ts";
@@ -27,7 +28,7 @@ export type Change = z.output<typeof Change>;
 export const Grant = Because.extend({
   email: z.email({ error: () => m.operators_email_wrong() }).transform((text) => text.toLowerCase()),
   plan: z.enum(GRANTED_PLANS, { error: () => m.billing_grant_which() }),
-  until: z.iso.date({ error: () => m.billing_grant_day() }),
+  until: dayField(() => m.billing_grant_day()),
 });
 export type Grant = z.output<typeof Grant>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { chosenPictures, pictureFields } from "#app/domains/media/input.ts";
 import { ABOUT } from "#app/domains/media/rules/purposes.ts";
+import { dayField } from "#app/infra/day-field.ts";
 import { figure } from "#app/infra/figure-text.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { m } from "#paraglide/messages.js";
@@ -68,7 +69,7 @@ const HUNDREDTHS = 100;
 
 /** A day's entry: hours as people write them, "7.5" or "7.5 h", kept as minutes. */
 export const LogDay = z.object({
-  day: z.iso.date({ error: () => m.engagements_log_day_wrong() }),
+  day: dayField(() => m.engagements_log_day_wrong()),
   hours: z
     .string()
     .default("")
@@ -112,7 +113,7 @@ export const NewTask = z.object({
         .max(TASK_MAX, { error: () => m.engagements_task_long({ max: TASK_MAX }) }),
     ),
   dueOn: z
-    .union([z.literal(""), z.iso.date()], { error: () => m.engagements_task_due_wrong() })
+    .union([z.literal(""), dayField()], { error: () => m.engagements_task_due_wrong() })
     .default("")
     .transform((day) => day || null),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Email, Phone } from "#app/domains/auth/input.ts";
 import { oneLine } from "#app/infra/clean-text.ts";
+import { dayField } from "#app/infra/day-field.ts";
 import { figure } from "#app/infra/figure-text.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { typedText } from "#app/infra/typed-text.ts";
@@ -118,7 +119,7 @@ export const DeskWork = z.object({
     .transform((text) => oneLine(text ?? ""))
     .pipe(z.string().max(DESK_NEXT_MAX, { error: () => m.financing_desk_next_long({ max: DESK_NEXT_MAX }) })),
   on: z
-    .union([z.iso.date(), z.literal("").transform(() => null)], { error: () => m.financing_desk_day_wrong() })
+    .union([dayField(), z.literal("").transform(() => null)], { error: () => m.financing_desk_day_wrong() })
     .catch(null),
   version: z.coerce.number().int().min(0).catch(0),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { oneLine } from "#app/infra/clean-text.ts";
+import { dayField } from "#app/infra/day-field.ts";
 import { typedLine } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
 import { HOURS_MAX, RETURN_NOTE_MAX, SOURCE_MAX, TITLE_MAX, YEARS_MAX } from "./input/limits.ts";
@@ -15,7 +16,7 @@ export const WriteRule = z
   .object({
     hours: z.preprocess(blankIsNone, whole(HOURS_MAX, hoursError).nullable()),
     everyYears: z.preprocess(blankIsNone, whole(YEARS_MAX, () => m.hours_years_invalid({ max: YEARS_MAX })).nullable()),
-    dueOn: z.preprocess(blankIsNone, z.iso.date({ error: () => m.hours_day_invalid() }).nullable()),
+    dueOn: z.preprocess(blankIsNone, dayField(() => m.hours_day_invalid()).nullable()),
     source: z
       .string()
       .default("")
@@ -52,7 +53,7 @@ export const ConfirmHours = z.object({
     .min(0.25, { error: () => m.hours_certificate_invalid() })
     .max(100, { error: () => m.hours_certificate_invalid() }),
   category: z.enum(HOUR_CATEGORIES, { error: () => m.hours_category_missing() }),
-  doneOn: z.iso.date({ error: () => m.hours_day_invalid() }),
+  doneOn: dayField(() => m.hours_day_invalid()),
   person: z.uuid({ error: () => m.hours_holder_gone() }),
 });
 export type ConfirmHours = z.output<typeof ConfirmHours>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { manyLines, oneLine } from "#app/infra/clean-text.ts";
+import { dayField } from "#app/infra/day-field.ts";
 import { drawn } from "#app/infra/drawn.ts";
 import { figure } from "#app/infra/figure-text.ts";
 import { numberField } from "#app/infra/number-field.ts";
@@ -47,7 +48,7 @@ export const SendInvoice = z
     dueOn: z.string().default(""),
     note: z.string().default("").transform(manyLines),
     /** The day on which it is sent, where its page already says that the due day does not fit. */
-    today: z.iso.date().optional(),
+    today: dayField().optional(),
     /** More than is agreed is meant. */
     over: z.string().default(""),
     requestKey: z.uuid({ error: () => m.invoices_form_old() }),
@@ -61,7 +62,7 @@ export const SendInvoice = z
     const kind = SENT_KINDS.find((one) => one === form.kind);
     if (!kind) refuse(["kind"], m.invoices_kind_missing());
     const { dueOn, note, today, requestKey } = form;
-    if (!z.iso.date().safeParse(dueOn).success || (today && !isDueDay(today, dueOn)))
+    if (!dayField().safeParse(dueOn).success || (today && !isDueDay(today, dueOn)))
       refuse(["dueOn"], m.invoices_due_invalid());
     if (note.length > NOTE_MAX) refuse(["note"], m.invoices_note_long({ max: figure(NOTE_MAX) }));
     const lines: InvoiceLine[] = [];
@@ -92,13 +93,13 @@ export const SendInvoice = z
 export type SendInvoice = z.output<typeof SendInvoice>;
 
 /** What was held back, to be billed now. */
-export const BillHeld = z.object({ dueOn: z.iso.date({ error: () => m.invoices_due_invalid() }) });
+export const BillHeld = z.object({ dueOn: dayField(() => m.invoices_due_invalid()) });
 export type BillHeld = z.output<typeof BillHeld>;
 
 /** Money that one side says was paid. */
 export const Payment = z.object({
   amount: money,
-  day: z.iso.date({ error: () => m.invoices_day_invalid() }),
+  day: dayField(() => m.invoices_day_invalid()),
   how: z.enum(PAID_HOW, { error: () => m.invoices_how_missing() }),
   reference: z
     .string()
@@ -160,7 +161,7 @@ const optionalMoney = z.preprocess((typed) => (String(typed ?? "").trim() ? type
 /** A waiver as the pro asks for it to be made; an empty amount is all that can be waived for. */
 export const MakeWaiver = z.object({
   kind: waiverKind,
-  throughOn: z.iso.date({ error: () => m.invoices_day_invalid() }),
+  throughOn: dayField(() => m.invoices_day_invalid()),
   owner: named(() => m.invoices_waiver_owner_missing()),
   place: named(() => m.invoices_waiver_place_missing()),
   maker: named(() => m.invoices_waiver_maker_missing()),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { chosenPictures, pictureFields } from "#app/domains/media/input.ts";
 import { ABOUT } from "#app/domains/media/rules/purposes.ts";
 import { manyLines, oneLine } from "#app/infra/clean-text.ts";
+import { dayField } from "#app/infra/day-field.ts";
 import { figure } from "#app/infra/figure-text.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { idOf } from "#content/list-shapes.ts";
@@ -124,7 +125,7 @@ export const PostJob = z
     budgetMin: wholeDollars(() => m.jobs_budget_min_invalid()),
     budgetMax: wholeDollars(() => m.jobs_budget_max_invalid()),
     /** A day, or what is said instead of one. */
-    startDate: z.union([z.iso.date(), z.enum(START_CHOICES)], { error: () => m.jobs_start_invalid() }),
+    startDate: z.union([dayField(), z.enum(START_CHOICES)], { error: () => m.jobs_start_invalid() }),
     duration: idOf(JOB_DURATIONS, () => m.jobs_duration_invalid()),
     description: longWords(DESCRIPTION_MIN, DESCRIPTION_MAX, () =>
       m.jobs_description_invalid({ min: DESCRIPTION_MIN, max: figure(DESCRIPTION_MAX) }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayField } from "#app/infra/day-field.ts";
 import { figure } from "#app/infra/figure-text.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 import { typedLine, typedText } from "#app/infra/typed-text.ts";
@@ -66,7 +67,7 @@ export const MentorProfile = z.object({
     .int()
     .min(CAPACITY.least, { error: () => m.mentors_capacity_invalid({ max: CAPACITY.most }) })
     .max(CAPACITY.most, { error: () => m.mentors_capacity_invalid({ max: CAPACITY.most }) }),
-  awayUntil: z.union([z.literal("").transform(() => null), z.iso.date({ error: () => m.mentors_away_invalid() })]),
+  awayUntil: z.union([z.literal("").transform(() => null), dayField(() => m.mentors_away_invalid())]),
 });
 export type MentorProfile = z.output<typeof MentorProfile>;
 

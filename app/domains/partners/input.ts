@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Email } from "#app/domains/auth/input.ts";
+import { dayField } from "#app/infra/day-field.ts";
 import { figure } from "#app/infra/figure-text.ts";
 import { typedLine, typedText } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
@@ -40,7 +41,7 @@ export const MoveRequest = z.object({
 });
 export type MoveRequest = z.output<typeof MoveRequest>;
 
-const day = z.iso.date({ error: () => m.partners_day_invalid() });
+const day = dayField(() => m.partners_day_invalid());
 export const NewSponsor = z
   .object({
     name,

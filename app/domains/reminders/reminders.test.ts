@@ -1,18 +1,20 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { badgeProgress } from "#app/domains/badges/queries/badges.server.ts";
+import { businessPeople } from "#app/domains/businesses/tables.server.ts";
 import { countedFor } from "#app/domains/community/queries/levels.server.ts";
 import { notifications } from "#app/domains/notifications/tables.server.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import { momentOf } from "#app/infra/clock.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { ANNOUNCE } from "#app/infra/events.server.ts";
 import { parseInput } from "#app/infra/form.ts";
 import { as, at, test } from "#test/ctx.ts";
-import { drain } from "#test/queue.ts";
+import { drain, queued } from "#test/queue.ts";
 import { finishReminder, putOffReminder, removeReminder, reopenReminder } from "./commands/change.server.ts";
 import { addReminder } from "./commands/keep.server.ts";
-import { ringDue } from "./commands/ring.server.ts";
+import { RING, ringDue } from "./commands/ring.server.ts";
 import { aReminder } from "./fixtures.ts";
 import { NewReminder } from "./input.ts";
 import { myReminders } from "./queries/reminders.server.ts";
@@ -154,9 +156,50 @@ test("COMM-54 ten follow-ups kept on time earn Communicator; what is put off, ea
   });
 });
 
+test("a reminder that is put off before it rings moves on from its own time, and never rings earlier", async ({
+  ctx,
+}) => {
+  const { actor } = await aVerifiedContractor(ctx);
+  const friday = at(ctx, 5 * DAY).now;
+  const putOff = async (step: "hour" | "tomorrow" | "week") =>
+    (await putOffReminder(as(ctx, actor), await aReminder(ctx, actor, { dueAt: friday }), step)).getTime();
+  await expect(putOff("hour")).resolves.toBe(friday.getTime() + HOUR);
+  expect(laterAt("tomorrow", friday, ctx.now, "UTC").getTime()).toBe(friday.getTime() + DAY);
+  expect(laterAt("week", friday, ctx.now, "UTC").getTime()).toBe(friday.getTime() + 7 * DAY);
+  const last = await aReminder(ctx, actor, { dueAt: at(ctx, 2 * 366 * DAY).now });
+  await expect(putOffReminder(as(ctx, actor), last, "hour")).rejects.toMatchObject({ code: "invalid_input" });
+});
+
 test("a reminder put off keeps its time of day over a change of the clocks", () => {
   const due = momentOf("2027-03-13", "08:00", DENVER);
   expect(laterAt("tomorrow", due, due, DENVER)).toEqual(momentOf("2027-03-14", "08:00", DENVER));
   expect(laterAt("week", due, due, DENVER)).toEqual(momentOf("2027-03-20", "08:00", DENVER));
   expect(isKept({ createdAt: new Date(due.getTime() - DAY), dueAt: due, postponed: false }, due)).toBe(true);
+});
+
+test("reminders of a batch that rang stay rung when a later batch fails", async ({ ctx }) => {
+  const { actor } = await aVerifiedContractor(ctx);
+  const due = (minutesAgo: number) => ({ dueAt: new Date(ctx.now.getTime() - minutesAgo * 60_000) });
+  for (let n = 0; n < 200; n++) await aReminder(ctx, actor, due(2));
+  await aReminder(ctx, actor, { ...due(1), what: "Sample: cannot ring" });
+  await ctx.db.execute(sql`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`);
+  await ctx.db.execute(sql`
+    create trigger refuse before update on reminders for each row when (old.what like '%cannot ring') execute function refuse()`);
+
+  await ctx.services.queue.enqueue(ctx, RING, {});
+  await expect(drain(ctx)).rejects.toThrow();
+  await expect(ctx.db.$count(reminders, isNotNull(reminders.rangAt))).resolves.toBe(200);
+});
+
+test("a reminder rings through its member's own business, whichever others they work in", async ({ ctx }) => {
+  const { actor, userId } = await aVerifiedContractor(ctx);
+  for (let n = 0; n < 4; n++) {
+    const { userId: businessId } = await aVerifiedContractor(ctx);
+    await ctx.db.insert(businessPeople).values({ businessId, userId, part: "crew", since: ctx.now });
+  }
+  await aReminder(ctx, actor, { dueAt: ctx.now });
+  await ringDue(ctx);
+  const rang = (await queued(ctx, ANNOUNCE)).filter(({ data }) => data["kind"] === "reminder.due");
+  expect(rang).toMatchObject([{ data: { userId, person: userId } }]);
 });

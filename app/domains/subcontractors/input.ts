@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Email } from "#app/domains/auth/input.ts";
 import { formatPhone } from "#app/domains/contractors/input/limits.ts";
+import { dayField } from "#app/infra/day-field.ts";
 import { titled } from "#app/infra/form.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
@@ -18,7 +19,7 @@ const kinds = z
   .preprocess(listed, z.array(kind))
   .transform((all) => [...new Set(all)])
   .refine((all) => all.length > 0, { error: () => m.subcontractors_kinds_missing() });
-const day = z.preprocess(cleared, z.iso.date({ error: () => m.subcontractors_date_invalid() }).nullable());
+const day = z.preprocess(cleared, dayField(() => m.subcontractors_date_invalid()).nullable());
 const message = z.preprocess(
   cleared,
   z

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { manyLines, oneLine } from "#app/infra/clean-text.ts";
 import { PARTS } from "#app/infra/ctx.ts";
+import { dayField } from "#app/infra/day-field.ts";
 import { figure } from "#app/infra/figure-text.ts";
 import { idOf } from "#content/list-shapes.ts";
 import { CREW_CERTIFICATES } from "#content/lists.ts";
@@ -17,14 +18,10 @@ import {
 } from "./input/limits.ts";
 import { isLessonText, questionsIn } from "./rules/own-course.ts";
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-const day = z
-  .string({ error: () => m.training_day_invalid() })
-  .refine(isDay, { error: () => m.training_day_invalid() });
+const day = dayField(() => m.training_day_invalid());
 const dayOrNone = z
-  .string()
+  .union([z.literal(""), day], { error: () => m.training_day_invalid() })
   .default("")
-  .refine((text) => text === "" || isDay(text), { error: () => m.training_day_invalid() })
   .transform((text) => text || null);
 const line = (max: number, error: () => string) =>
   z.string({ error }).transform(oneLine).pipe(z.string().min(1, { error }).max(max, { error }));

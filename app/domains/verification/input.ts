@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayField } from "#app/infra/day-field.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { idOf, idsOf } from "#content/list-shapes.ts";
 import { US_STATES } from "#content/lists.ts";
@@ -30,7 +31,7 @@ const DocumentNumber = z.preprocess(
     .nullable(),
 );
 const State = z.preprocess(cleared, idOf(US_STATES, () => m.verification_state_unknown()).nullable());
-const Day = z.preprocess(cleared, z.iso.date({ error: () => m.verification_date_invalid() }).nullable());
+const Day = z.preprocess(cleared, dayField(() => m.verification_date_invalid()).nullable());
 const Words = z.preprocess(
   cleared,
   z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { oneLine } from "#app/infra/clean-text.ts";
+import { dayField } from "#app/infra/day-field.ts";
 import { figure } from "#app/infra/figure-text.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 import { typedLine, typedText } from "#app/infra/typed-text.ts";
@@ -52,7 +53,7 @@ export const PlanWebinar = z.object({
     .transform(oneLine)
     .pipe(z.string().max(PARTNER_MAX, { error: () => m.webinars_partner_long({ max: PARTNER_MAX }) })),
   locale: z.enum(LOCALES, { error: () => m.webinars_language_missing() }),
-  day: z.iso.date({ error: () => m.webinars_day_invalid() }),
+  day: dayField(() => m.webinars_day_invalid()),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => m.webinars_time_invalid() }),
   zone: z.string().refine(isTimeZone, { error: () => m.webinars_time_invalid() }),
   minutes,

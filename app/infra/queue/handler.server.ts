@@ -2,7 +2,8 @@ import type { Ctx } from "#app/infra/ctx.ts";
 
 /**
  * The work of a job. Runs in one transaction that also marks the job done, so its rows are written once however often it
- * is tried. What talks to another server must not hold a transaction meanwhile: wrap it in `withoutTransaction`.
+ * is tried. What talks to another server, or works through many rows in a transaction for each batch of them, must not hold
+ * a transaction meanwhile: wrap it in `withoutTransaction`.
  */
 export type JobHandler = (ctx: Ctx, data: Record<string, unknown>) => Promise<void>;
 
@@ -18,9 +19,9 @@ const TRIES = Symbol.for("kingpost.job.tries");
 const RETRIES = { usual: 10, mustArrive: 56 };
 
 /**
- * A handler for work outside the database (mail, webhooks, a model): runs without a transaction and may run again after
- * a crash, with the same data. Make what it sends carry a key the other side can recognise. `atOnce`: so many jobs run
- * side by side in a process, for work that mostly waits for others.
+ * A handler for work outside the database (mail, webhooks, a model), or in transactions of its own: runs without one and may
+ * run again after a crash, with the same data. What it sends carries a key that the other side can recognise; a batch that
+ * is done is not done again. `atOnce`: so many jobs run side by side in a process, for work that mostly waits for others.
  */
 export const withoutTransaction = (handler: JobHandler, atOnce = 1): JobHandler =>
   Object.assign<JobHandler, object>((ctx, data) => handler(ctx, data), { [UNTRANSACTED]: atOnce });

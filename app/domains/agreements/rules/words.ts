@@ -1,6 +1,6 @@
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { startText } from "#app/domains/jobs/rules/start.ts";
 import type { Locale } from "#app/infra/locale.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { m } from "#paraglide/messages.js";
 import type { Content, Kind, Side, State } from "../rules.ts";
 
@@ -30,7 +30,7 @@ export const retainageWords = (bips: number): string => m.agreements_retainage_w
 
 /** What a change of the price says: "+$1,450.00", "-$200.00", or the price itself. */
 export const priceWords = (kind: Kind, cents: number): string =>
-  kind === "change" && cents > 0 ? `+${exactMoney(cents)}` : exactMoney(cents);
+  kind === "change" && cents > 0 ? `+${moneyText(cents)}` : moneyText(cents);
 
 /** When the work starts, in the words of the paper. */
 export const startsText = ({ startsOn, startChoice }: Pick<Content, "startsOn" | "startChoice">): string =>

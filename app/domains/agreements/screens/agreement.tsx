@@ -2,9 +2,9 @@ import { Form, redirect } from "react-router";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { proofToGive } from "#app/domains/auth/queries/account.server.ts";
 import { DepositNote } from "#app/domains/bids/components/deposit-note.tsx";
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -138,8 +138,8 @@ export default function AgreementScreen({ loaderData: { one, signer, proof }, ac
 const ContractTotal = ({ total: { nowCents, thenCents } }: { total: NonNullable<OneAgreement["total"]> }) => (
   <p>
     <span className="note block">{m.agreements_total_then()}</span>
-    <span className="figure text-3xl">{exactMoney(thenCents)}</span>
-    <span className="block text-ink-soft">{m.agreements_total_now({ price: exactMoney(nowCents) })}</span>
+    <span className="figure text-3xl">{moneyText(thenCents)}</span>
+    <span className="block text-ink-soft">{m.agreements_total_now({ price: moneyText(nowCents) })}</span>
   </p>
 );
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, redirect } from "react-router";
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -64,7 +64,7 @@ export default function AgreementsScreen({ loaderData: { all }, actionData }: Ro
         {all.main?.state === "signed" && (
           <p>
             <span className="note block">{m.agreements_total()}</span>
-            <span className="figure text-3xl">{exactMoney(all.totalCents)}</span>
+            <span className="figure text-3xl">{moneyText(all.totalCents)}</span>
           </p>
         )}
         {all.can.begin && (

@@ -36,7 +36,12 @@ test("every article stands in both languages, with the same sections, sources an
 
 test("every section that answers a line of a talk stands in its article", () => {
   for (const [line, [slug, heading]] of Object.entries(LINES))
-    expect(handbook("en").bySlug(slug)?.sections.map((one) => one.heading), line).toContain(heading);
+    expect(
+      handbook("en")
+        .bySlug(slug)
+        ?.sections.map((one) => one.heading),
+      line,
+    ).toContain(heading);
 });
 
 test("every article has questions, each under one heading of its own", () => {

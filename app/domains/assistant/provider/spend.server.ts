@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import type { JobHandler } from "#app/infra/queue.server.ts";
+import { type JobHandler, withoutTransaction } from "#app/infra/queue.server.ts";
 import { setting } from "#app/infra/settings.server.ts";
 import { type Budget, fits, type Spent } from "../rules/allowance.ts";
 import { assistantReservations, assistantSpending } from "../tables.server.ts";
@@ -104,7 +104,7 @@ export async function reserve(ctx: Ctx, wishes: Spent[], seconds: number): Promi
 export const GIVE_BACK = "assistant.give_back";
 
 /** By the clock: gives back what was set aside by answers whose process died. */
-export const giveBack: JobHandler = async (ctx) => {
+export const giveBack: JobHandler = withoutTransaction(async (ctx) => {
   const over = await ctx.db
     .select()
     .from(assistantReservations)
@@ -117,7 +117,7 @@ export const giveBack: JobHandler = async (ctx) => {
       if (held) await add(tx, held.who, held.day, { tokens: -held.tokens, cost: -held.cost });
     });
   if (over.length === SWEPT_AT_ONCE) await ctx.services.queue.enqueue(ctx, GIVE_BACK, {});
-};
+});
 
 export const SWEEP_SPENDING = "assistant.sweep";
 /** Forgets days that no budget looks at any more. */

@@ -1,11 +1,12 @@
 import { priceText } from "#app/domains/jobs/rules/price.ts";
 import { day } from "#app/infra/dates.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
 import type { ShownBid } from "../queries/bids.server.ts";
-import { exactMoney, kindText, lineKindText, quantityText } from "../rules/words.ts";
+import { kindText, lineKindText, quantityText } from "../rules/words.ts";
 import { lineCents, linesCents } from "../rules.ts";
 
 /** The price of a bid in one line, with what is to be known about it at once. */
@@ -60,18 +61,18 @@ export function BidSheet({ bid }: { bid: ShownBid }) {
                 key: "price",
                 header: m.bids_line_price(),
                 align: "right",
-                cell: ({ priceCents }) => <span className="tabular-nums">{exactMoney(priceCents)}</span>,
+                cell: ({ priceCents }) => <span className="tabular-nums">{moneyText(priceCents)}</span>,
               },
               {
                 key: "amount",
                 header: m.bids_line_amount(),
                 align: "right",
-                cell: (line) => <span className="tabular-nums">{exactMoney(lineCents(line))}</span>,
+                cell: (line) => <span className="tabular-nums">{moneyText(lineCents(line))}</span>,
               },
             ]}
           />
           <p className="mt-3 text-right">
-            {m.bids_lines_sum({ amount: exactMoney(linesCents(bid.lines)) })}
+            {m.bids_lines_sum({ amount: moneyText(linesCents(bid.lines)) })}
             <span className="block text-sm text-ink-soft">{m.bids_rounding()}</span>
           </p>
         </section>
@@ -86,7 +87,7 @@ export function BidSheet({ bid }: { bid: ShownBid }) {
                 <span dir="auto" className="wrap-anywhere">
                   {when}
                 </span>
-                <span className="tabular-nums">{exactMoney(cents)}</span>
+                <span className="tabular-nums">{moneyText(cents)}</span>
               </li>
             ))}
           </ol>

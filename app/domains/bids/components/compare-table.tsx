@@ -5,6 +5,7 @@ import { isPending, type JobState } from "#app/domains/jobs/rules.ts";
 import { RecordLines } from "#app/domains/verification/components/record-lines.tsx";
 import { isLacking } from "#app/domains/verification/rules/record-state.ts";
 import { day } from "#app/infra/dates.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -13,7 +14,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { m } from "#paraglide/messages.js";
 import type { Compared } from "../queries/compare.server.ts";
-import { exactMoney, mismatchText } from "../rules/words.ts";
+import { mismatchText } from "../rules/words.ts";
 import { durationText } from "./bid-sheet.tsx";
 import { DepositNote } from "./deposit-note.tsx";
 
@@ -46,7 +47,7 @@ const Plan = ({ one: { bid, deposit } }: { one: Compared }) =>
             <span dir="auto" className="wrap-anywhere">
               {when}
             </span>
-            <span className="tabular-nums">{exactMoney(cents)}</span>
+            <span className="tabular-nums">{moneyText(cents)}</span>
           </span>
         ))}
       </span>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { stateName } from "#app/domains/verification/rules/document-words.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { readNumber } from "#app/infra/typed-number.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { m } from "#paraglide/messages.js";
 import { type DepositLaw, type LargeDeposit, largeDeposit } from "../rules/deposit.ts";
-import { exactMoney } from "../rules/words.ts";
 import { paymentsOf, type Share } from "../rules.ts";
 
 type Side = "pro" | "hirer";
@@ -29,9 +29,9 @@ export function DepositNote({
   if (!deposit) return null;
   const { cents, percent, state, mostCents } = deposit;
   const room = deposit.more.map((one) => MORE[one]());
-  const words = { amount: exactMoney(cents), percent };
+  const words = { amount: moneyText(cents), percent };
   const law = state
-    ? [m.bids_deposit_law({ state: stateName(state), most: exactMoney(mostCents) }), ...room].join(" ")
+    ? [m.bids_deposit_law({ state: stateName(state), most: moneyText(mostCents) }), ...room].join(" ")
     : null;
   const more = className ? { className } : {};
   return side === "hirer" ? (

@@ -1,7 +1,8 @@
+import { moneyText } from "#app/infra/money-text.ts";
 import type { Block } from "#app/infra/pdf/paper.ts";
 import { m } from "#paraglide/messages.js";
 import { type Due, type Line, lineCents } from "../rules.ts";
-import { exactMoney, lineKindText, quantityText } from "./words.ts";
+import { lineKindText, quantityText } from "./words.ts";
 
 /** A heading with a text below it, on paper; nothing where there is no text. */
 export const partBlocks = (title: string, text: string): Block[] => (text ? [{ heading: title }, { text }] : []);
@@ -23,7 +24,7 @@ export const lineBlocks = (lines: readonly Line[]): Block[] =>
               line.what,
               lineKindText(line.kind),
               `${quantityText(line.thousandths)} ${line.unit}`.trim(),
-              exactMoney(lineCents(line)),
+              moneyText(lineCents(line)),
             ]),
           },
         },
@@ -42,7 +43,7 @@ export const scheduleBlocks = (schedule: readonly Due[]): Block[] =>
               { title: m.bids_due_when(), share: 4 },
               { title: m.bids_line_amount(), share: 1, number: true },
             ],
-            rows: schedule.map(({ when, cents }) => [when, exactMoney(cents)]),
+            rows: schedule.map(({ when, cents }) => [when, moneyText(cents)]),
           },
         },
       ]

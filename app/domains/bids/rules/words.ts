@@ -6,10 +6,6 @@ import type { Kind, LineKind } from "../rules.ts";
 
 const tag = () => (getLocale() === "es" ? "es-US" : "en-US");
 
-/** "$4,500.00": with its cents, for columns that are added up. */
-export const exactMoney = (cents: number): string =>
-  (cents / 100).toLocaleString(tag(), { style: "currency", currency: "USD" });
-
 /** That the license of a bidder is for other work than the job's: "Licensed for electrical in Texas. It does not cover …". */
 export const mismatchText = ({ scope, work }: Mismatch): string =>
   [

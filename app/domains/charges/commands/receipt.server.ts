@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { getInvoice } from "#app/domains/invoices/queries/invoice.server.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { day } from "#app/infra/dates.ts";
 import { isId } from "#app/infra/id.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { printPaper } from "#app/infra/pdf/print.server.ts";
 import { m } from "#paraglide/messages.js";
 import { noSuchCharge } from "../access.ts";
@@ -22,9 +22,9 @@ export async function printReceipt(ctx: Ctx, invoiceId: string, chargeId: string
     : [];
   if (!one) throw noSuchCharge();
   const back = one.disputeStatus === "lost" ? goneOf(one) : one.refundedCents;
-  const sums: [string, string][] = [[m.charges_receipt_paid(), exactMoney(one.cents)]];
+  const sums: [string, string][] = [[m.charges_receipt_paid(), moneyText(one.cents)]];
   if (back)
-    sums.push([m.charges_receipt_back(), exactMoney(-back)], [m.charges_receipt_kept(), exactMoney(one.cents - back)]);
+    sums.push([m.charges_receipt_back(), moneyText(-back)], [m.charges_receipt_kept(), moneyText(one.cents - back)]);
   const paper = {
     title: m.charges_receipt_title(),
     under: [m.invoices_number({ number: invoice.number }), invoice.title, day(one.madeAt)],
@@ -36,8 +36,8 @@ export async function printReceipt(ctx: Ctx, invoiceId: string, chargeId: string
       {
         facts: [
           [m.charges_how(), one.how === "card" ? m.charges_how_card() : m.charges_how_bank()],
-          [m.charges_receipt_total(), exactMoney(invoice.totalCents)],
-          [m.charges_receipt_left(), exactMoney(invoice.leftCents)],
+          [m.charges_receipt_total(), moneyText(invoice.totalCents)],
+          [m.charges_receipt_left(), moneyText(invoice.leftCents)],
         ] as [string, string][],
       },
       { text: m.charges_receipt_note({ name: BRAND.name }) },

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { day } from "#app/infra/dates.ts";
 import type { ErrorBody } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -29,7 +29,7 @@ export function ChargeCard({ row, side, invoiceId, evidence, refused }: Props) {
   return (
     <article className="border border-line bg-sheet p-5">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="figure text-2xl">{exactMoney(row.cents)}</span>
+        <span className="figure text-2xl">{moneyText(row.cents)}</span>
         {row.disputeStatus === "lost" ? (
           <Badge tone="stop">{m.charges_state_lost()}</Badge>
         ) : (
@@ -41,14 +41,14 @@ export function ChargeCard({ row, side, invoiceId, evidence, refused }: Props) {
       </p>
       {side === "pro" && came && (
         <p className="mt-2">
-          {row.feeKeptCents > 0 ? m.charges_kept({ fee: exactMoney(row.feeKeptCents) }) : m.charges_kept_none()}
+          {row.feeKeptCents > 0 ? m.charges_kept({ fee: moneyText(row.feeKeptCents) }) : m.charges_kept_none()}
         </p>
       )}
       {row.state === "returned" && <p className="mt-2">{m.charges_returned_why()}</p>}
       {row.state === "processing" && <p className="mt-2">{m.charges_processing_why()}</p>}
       {row.refunds.map(({ id, cents, madeAt }) => (
         <p key={id} className="mt-2">
-          {m.charges_went_back({ amount: exactMoney(cents), date: day(madeAt) })}
+          {m.charges_went_back({ amount: moneyText(cents), date: day(madeAt) })}
         </p>
       ))}
       {row.disputeStatus && (side === "pro" || row.disputeStatus === "lost") && (
@@ -89,7 +89,7 @@ function GiveBack({ row, refused }: { row: ShownCharge; refused: Refused }) {
         <Field
           label={m.charges_refund_amount()}
           name="amount"
-          hint={m.charges_refund_hint({ most: exactMoney(row.refundableCents) })}
+          hint={m.charges_refund_hint({ most: moneyText(row.refundableCents) })}
           error={mine?.error.fields?.["amount"]}
           required
         >

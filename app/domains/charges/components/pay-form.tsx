@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import type { ErrorBody } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -25,7 +25,7 @@ export function PayForm({ one, refused }: Props) {
         <Field
           label={m.charges_amount()}
           name="amount"
-          hint={m.charges_amount_hint({ most: exactMoney(one.openCents) })}
+          hint={m.charges_amount_hint({ most: moneyText(one.openCents) })}
           error={refused?.error.fields?.["amount"]}
           required
         >
@@ -45,7 +45,7 @@ export function PayForm({ one, refused }: Props) {
           />
         )}
         <Button type="submit" name="intent" value="pay" variant="primary" busy={busy} className="justify-self-start">
-          {whole ? m.charges_pay_all({ amount: exactMoney(one.openCents) }) : m.charges_pay_part()}
+          {whole ? m.charges_pay_all({ amount: moneyText(one.openCents) }) : m.charges_pay_part()}
         </Button>
         <ul className="measure grid list-disc gap-1 pl-5 text-ink-soft">
           <li>{m.charges_pay_where()}</li>

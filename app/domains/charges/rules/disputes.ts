@@ -2,6 +2,8 @@ import { type ChargeState, disputed } from "../rules.ts";
 
 /** How the states of a dispute end while a bank has not decided and has not let its question go. */
 export const OPEN_DISPUTE = "(needs_response|under_review)$";
+/** Whether a bank has decided, or has let its question go. */
+export const isOver = (status: string): boolean => !new RegExp(OPEN_DISPUTE).test(status);
 
 type Stands = {
   status: string;

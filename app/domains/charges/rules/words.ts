@@ -53,4 +53,4 @@ const MONEY: Record<Money, () => string> = {
   ours: m.charges_money_ours,
 };
 /** Where the money of a dispute is, in the reader's language. */
-export const moneyText = (money: Money): string => MONEY[money]();
+export const whereMoneyIs = (money: Money): string => MONEY[money]();

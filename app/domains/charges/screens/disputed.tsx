@@ -1,6 +1,6 @@
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { page } from "#app/infra/page.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -9,7 +9,7 @@ import { m } from "#paraglide/messages.js";
 import { Sent } from "../components/sent.tsx";
 import { type Disputed, disputedCharges } from "../queries/disputed.server.ts";
 import { isOver } from "../rules/disputes.ts";
-import { deskText, moneyText, reasonText } from "../rules/words.ts";
+import { deskText, reasonText, whereMoneyIs } from "../rules/words.ts";
 import type { Route } from "./+types/disputed";
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.charges_disputed_title()} · ${BRAND.name}` }];
@@ -42,7 +42,7 @@ const Rows = ({ rows }: { rows: readonly Disputed[] }) => (
     {rows.map((row) => (
       <li key={row.id} className="border border-line bg-sheet p-5">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <span className="figure text-2xl">{exactMoney(row.disputeCents || row.cents)}</span>
+          <span className="figure text-2xl">{moneyText(row.disputeCents || row.cents)}</span>
           <Badge tone={toneOf(row.status)}>{deskText(row.status)}</Badge>
           <span className="text-ink-soft sm:ml-auto">
             {m.charges_disputed_paid({ number: row.number, date: day(row.paidAt) })}
@@ -52,7 +52,7 @@ const Rows = ({ rows }: { rows: readonly Disputed[] }) => (
           {m.charges_disputed_between({ hirer: row.hirer, pro: row.pro })}
         </p>
         <p className="mt-1">{m.charges_dispute_says({ reason: reasonText(row.reason ?? "") })}</p>
-        <p className="mt-1">{moneyText(row.money)}</p>
+        <p className="mt-1">{whereMoneyIs(row.money)}</p>
         <p className="mt-1">{answered(row)}</p>
         {row.sent && <Sent text={row.sent} />}
         <p className="mt-2 font-mono text-sm text-ink-soft wrap-anywhere">{row.disputeId}</p>

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { planText } from "#app/domains/billing/rules/words.ts";
 import { COMMISSION_BIPS } from "#app/domains/billing/rules.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -129,7 +129,7 @@ const Sums = ({ one }: { one: PayPage }) => (
     ).map(([what, cents]) => (
       <div key={what} className="cell min-w-0 p-3! sm:p-4!">
         <dt className="text-sm text-ink-soft">{what}</dt>
-        <dd className="figure text-xl sm:text-2xl">{exactMoney(cents)}</dd>
+        <dd className="figure text-xl sm:text-2xl">{moneyText(cents)}</dd>
       </div>
     ))}
   </dl>
@@ -145,7 +145,7 @@ function ToPay({ one, refused }: { one: PayPage; refused: Refused }) {
     return (
       <>
         {one.waitingCents > 0 && (
-          <Alert>{m.invoices_waiting_own({ amount: exactMoney(one.waitingCents), name: one.pro })}</Alert>
+          <Alert>{m.invoices_waiting_own({ amount: moneyText(one.waitingCents), name: one.pro })}</Alert>
         )}
         <PayForm one={one} refused={refused} />
       </>
@@ -178,7 +178,7 @@ function ForPro({ one }: { one: PayPage }) {
       </Alert>
     );
   const { feeCents = 0, plan = "free" } = one.fee ?? {};
-  const kept = { fee: exactMoney(feeCents), plan: planText(plan), rest: exactMoney(one.openCents - feeCents) };
+  const kept = { fee: moneyText(feeCents), plan: planText(plan), rest: moneyText(one.openCents - feeCents) };
   return (
     <p className="measure">
       {feeCents

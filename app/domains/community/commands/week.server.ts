@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { announcement } from "#app/infra/events.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
-import type { JobHandler } from "#app/infra/queue.server.ts";
+import { type JobHandler, withoutTransaction } from "#app/infra/queue.server.ts";
 import { listedPosts } from "../queries/reader.server.ts";
 import { excerpt } from "../rules.ts";
 import { communities, communityAnswers, communityFollows, communityPosts } from "../tables.server.ts";
@@ -86,6 +86,6 @@ export async function tellWeek(ctx: Ctx): Promise<number> {
   }
 }
 
-export const week: JobHandler = async (ctx) => {
+export const week: JobHandler = withoutTransaction(async (ctx) => {
   ctx.log.info({ told: await tellWeek(ctx) }, "told members of the community's week");
-};
+});

@@ -1,9 +1,9 @@
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { nextWords } from "#app/domains/engagements/components/next-words.ts";
 import { WorkBadge } from "#app/domains/engagements/components/state-badge.tsx";
 import { toSignWords } from "#app/domains/engagements/rules/papers.ts";
 import { priceText } from "#app/domains/jobs/rules/price.ts";
 import { startText } from "#app/domains/jobs/rules/start.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -71,6 +71,6 @@ function priceLabel({ agreedCents, bid }: Running): string {
 }
 
 function priceOf({ agreedCents, bid }: Running): string {
-  if (agreedCents !== null) return exactMoney(agreedCents);
+  if (agreedCents !== null) return moneyText(agreedCents);
   return bid ? priceText(bid) : m.dashboard_running_no_price();
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ENTRY_KINDS, PAID_BY } from "#app/domains/taxes/rules/lines.ts";
 import { NOTE_MAX, PARTY_MAX } from "#app/domains/taxes/rules/rows.ts";
+import { dayField } from "#app/infra/day-field.ts";
 import { m } from "#paraglide/messages.js";
 
 /**
@@ -9,7 +10,7 @@ import { m } from "#paraglide/messages.js";
  */
 export const NewTaxEntry = z.object({
   kind: z.enum(ENTRY_KINDS),
-  day: z.iso.date(),
+  day: dayField(),
   amount: z.string().regex(/^-?\d{1,8}(\.\d{1,2})?$/, { error: () => m.taxes_amount_wrong() }),
   line: z.string().max(8).optional(),
   party: z.string().max(PARTY_MAX).optional(),

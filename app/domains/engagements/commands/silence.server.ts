@@ -1,6 +1,6 @@
 import { and, inArray, lt } from "drizzle-orm";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import type { JobHandler } from "#app/infra/queue.server.ts";
+import { type JobHandler, withoutTransaction } from "#app/infra/queue.server.ts";
 import { dayEverywhere } from "../rules.ts";
 import { engagements } from "../tables.server.ts";
 import { take } from "./move.server.ts";
@@ -34,6 +34,6 @@ export async function confirmBySilence(ctx: Ctx): Promise<number> {
   }
 }
 
-export const confirmSilent: JobHandler = async (ctx) => {
+export const confirmSilent: JobHandler = withoutTransaction(async (ctx) => {
   ctx.log.info({ closed: await confirmBySilence(ctx) }, "confirmed engagements by silence");
-};
+});

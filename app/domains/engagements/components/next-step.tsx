@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { callHref } from "#app/infra/call-href.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -21,7 +21,7 @@ type Refused = { errors: FieldErrors; typed: Typed };
 /** What to do now: the step that one touch takes, and below it the ways that end or stop the work, which ask once more. `dueCents`: what of a job that is done is not paid. */
 export function NextStep({ work, dueCents, refused }: { work: Engagement; dueCents: number; refused: Refused | null }) {
   const { side, actions, can, jobId } = work;
-  const due = work.state === "closed" && dueCents > 0 ? { amount: exactMoney(dueCents) } : null;
+  const due = work.state === "closed" && dueCents > 0 ? { amount: moneyText(dueCents) } : null;
   const toSign = can.staff && !work.over ? toSignBy(side, work.paper) : null;
   const touch = actions.filter((action) => sureWords(action, side) === null);
   const careful = actions.filter((action) => sureWords(action, side) !== null);

@@ -1,4 +1,4 @@
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { m } from "#paraglide/messages.js";
 import { isAwaited, isOver, type State, WAITS_FOR_SIGNATURE } from "../rules.ts";
 
@@ -29,7 +29,7 @@ export function taskOf({ state, side, paper }: { state: State; side: Side; paper
 
 /** "Agreement, $8,400.00"; "Change order 1, +$650.00". */
 export function paperWords({ kind, number, priceCents }: Omit<OpenPaper, "id" | "state">): string {
-  const price = `${kind === "change" && priceCents > 0 ? "+" : ""}${exactMoney(priceCents)}`;
+  const price = `${kind === "change" && priceCents > 0 ? "+" : ""}${moneyText(priceCents)}`;
   const name = kind === "agreement" ? m.agreements_one() : m.agreements_change({ n: number });
   return m.engagements_paper({ name, price });
 }

@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { announce } from "#app/infra/events.server.ts";
-import type { JobHandler } from "#app/infra/queue.server.ts";
+import { type JobHandler, withoutTransaction } from "#app/infra/queue.server.ts";
 import { businessesWithLicenses, hoursOf, type LicenseHours } from "../queries/hours.server.ts";
 import { hoursPath, reminderDue } from "../rules.ts";
 import { hoursReminders } from "../tables.server.ts";
@@ -47,6 +47,6 @@ async function remind(tx: Ctx, businessId: string, license: LicenseHours): Promi
   return 1;
 }
 
-export const remindJob: JobHandler = async (ctx) => {
+export const remindJob: JobHandler = withoutTransaction(async (ctx) => {
   ctx.log.info({ reminded: await remindOfHours(ctx) }, "reminded of hours");
-};
+});

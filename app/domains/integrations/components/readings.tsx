@@ -3,7 +3,7 @@ import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import type { Item, Snapshot } from "../rules/exchange.ts";
-import { figureLabel, figureText, moneyText, payoutLabel } from "./words.ts";
+import { amountIn, figureLabel, figureText, payoutLabel } from "./words.ts";
 
 type Read = { snapshot: Snapshot | null; snapshotAt: Date | null; snapshotFrom: string | null };
 
@@ -46,7 +46,7 @@ function Line({ item: { text, at, amount, currency } }: { item: Item }) {
   const format = new Intl.DateTimeFormat(getLocale() === "es" ? "es-US" : "en-US", { ...style, ...zone });
   return (
     <li className="flex flex-wrap justify-between gap-x-4">
-      <span>{isMoney ? `${moneyText(amount, currency)} · ${payoutLabel(text)}` : text}</span>
+      <span>{isMoney ? `${amountIn(amount, currency)} · ${payoutLabel(text)}` : text}</span>
       {at && (
         <time dateTime={at} suppressHydrationWarning className="text-ink-soft tabular-nums">
           {format.format(new Date(at))}

@@ -75,13 +75,13 @@ export const figureLabel = (key: FigureKey): string =>
 const tag = () => (getLocale() === "es" ? "es-US" : "en-US");
 
 /** An amount in a currency's smallest unit. */
-export function moneyText(amount: number, currency: string): string {
+export function amountIn(amount: number, currency: string): string {
   const format = new Intl.NumberFormat(tag(), { style: "currency", currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
 export const figureText = ({ value, currency }: Pick<Figure, "value" | "currency">): string =>
-  currency ? moneyText(value, currency) : new Intl.NumberFormat(tag()).format(value);
+  currency ? amountIn(value, currency) : new Intl.NumberFormat(tag()).format(value);
 
 const PAYOUTS: Record<string, (() => string) | undefined> = {
   paid: m.integrations_payout_paid,

@@ -1,6 +1,6 @@
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { day } from "#app/infra/dates.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { printPaper } from "#app/infra/pdf/print.server.ts";
 import { m } from "#paraglide/messages.js";
 import { noSuchInvoice } from "../access.ts";
@@ -24,13 +24,13 @@ export async function printCreditNote(ctx: Ctx, invoiceId: string, id: string) {
             { title: m.invoices_what(), share: 5 },
             { title: m.invoices_amount(), share: 2, number: true },
           ],
-          rows: [[note.reason, exactMoney(-note.cents)]],
+          rows: [[note.reason, moneyText(-note.cents)]],
         },
       },
       {
         sums: [
-          ...(note.taxCents ? ([[m.invoices_note_tax(), exactMoney(-note.taxCents)]] as [string, string][]) : []),
-          [m.invoices_total(), exactMoney(-note.cents)] as [string, string],
+          ...(note.taxCents ? ([[m.invoices_note_tax(), moneyText(-note.taxCents)]] as [string, string][]) : []),
+          [m.invoices_total(), moneyText(-note.cents)] as [string, string],
         ],
       },
     ],

@@ -1,6 +1,6 @@
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { day } from "#app/infra/dates.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { printPaper } from "#app/infra/pdf/print.server.ts";
 import { m } from "#paraglide/messages.js";
 import { getInvoice } from "../queries/invoice.server.ts";
@@ -24,28 +24,28 @@ export async function printInvoice(ctx: Ctx, id: string): Promise<{ bytes: Uint8
             { title: m.invoices_what(), share: 5 },
             { title: m.invoices_amount(), share: 2, number: true },
           ],
-          rows: one.lines.map(({ what, cents }) => [what, exactMoney(cents)]),
+          rows: one.lines.map(({ what, cents }) => [what, moneyText(cents)]),
         },
       },
       {
         sums: [
           ...(one.taxCents || one.heldCents
             ? ([
-                [m.invoices_subtotal(), exactMoney(one.subtotalCents)],
+                [m.invoices_subtotal(), moneyText(one.subtotalCents)],
                 ...(one.taxCents
-                  ? [[m.invoices_tax_at({ percent: String(one.taxBips / 100) }), exactMoney(one.taxCents)]]
+                  ? [[m.invoices_tax_at({ percent: String(one.taxBips / 100) }), moneyText(one.taxCents)]]
                   : []),
                 ...(one.heldCents
-                  ? [[m.invoices_held_at({ percent: String(one.heldBips / 100) }), exactMoney(-one.heldCents)]]
+                  ? [[m.invoices_held_at({ percent: String(one.heldBips / 100) }), moneyText(-one.heldCents)]]
                   : []),
               ] as [string, string][])
             : []),
-          [m.invoices_total(), exactMoney(one.totalCents)] as [string, string],
+          [m.invoices_total(), moneyText(one.totalCents)] as [string, string],
           ...(one.creditedCents
-            ? ([[m.invoices_credited_sum(), exactMoney(-one.creditedCents)]] as [string, string][])
+            ? ([[m.invoices_credited_sum(), moneyText(-one.creditedCents)]] as [string, string][])
             : []),
-          ...(one.paidCents ? ([[m.invoices_paid(), exactMoney(one.paidCents)]] as [string, string][]) : []),
-          [m.invoices_left(), exactMoney(one.leftCents)] as [string, string],
+          ...(one.paidCents ? ([[m.invoices_paid(), moneyText(one.paidCents)]] as [string, string][]) : []),
+          [m.invoices_left(), moneyText(one.leftCents)] as [string, string],
         ],
       },
       { facts: [[m.invoices_due(), day(one.dueOn)]] as [string, string][] },
@@ -53,7 +53,7 @@ export async function printInvoice(ctx: Ctx, id: string): Promise<{ bytes: Uint8
       ...(received.length
         ? [
             { heading: m.invoices_payments() },
-            { list: received.map((paid) => `${day(paid.day)}: ${exactMoney(paid.cents)}, ${howText(paid.how)}`) },
+            { list: received.map((paid) => `${day(paid.day)}: ${moneyText(paid.cents)}, ${howText(paid.how)}`) },
           ]
         : []),
     ],

@@ -3,7 +3,7 @@ import { businessName } from "#app/domains/businesses/queries/people.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { addDays } from "#app/infra/days.ts";
 import { announce } from "#app/infra/events.server.ts";
-import type { JobHandler } from "#app/infra/queue.server.ts";
+import { type JobHandler, withoutTransaction } from "#app/infra/queue.server.ts";
 import { reportedCents } from "../queries/reported.server.ts";
 import { openOf, REMINDER_DAYS } from "../rules.ts";
 import { invoiceReminders, invoices } from "../tables.server.ts";
@@ -60,6 +60,6 @@ async function remindSome(tx: Ctx, after: number): Promise<number> {
   return due.length;
 }
 
-export const remind: JobHandler = async (ctx) => {
+export const remind: JobHandler = withoutTransaction(async (ctx) => {
   ctx.log.info({ reminded: await remindOverdue(ctx) }, "reminded of overdue invoices");
-};
+});

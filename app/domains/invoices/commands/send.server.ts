@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { businessName } from "#app/domains/businesses/queries/people.server.ts";
 import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { heldEngagement } from "#app/domains/engagements/queries/scope.server.ts";
@@ -12,6 +11,7 @@ import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { conflict, forbidden, invalid } from "#app/infra/errors.ts";
 import { announce } from "#app/infra/events.server.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { setting } from "#app/infra/settings.server.ts";
 import { m } from "#paraglide/messages.js";
@@ -91,7 +91,7 @@ async function checkAgreed(tx: Ctx, engagementId: string, { lines, taxBips }: Se
   const over = sumsOf(lines, taxBips).subtotalCents - (toBillCents ?? 0);
   if (!agreed || over <= 0) return;
   const words = m.invoices_over_agreed({
-    ...{ over: exactMoney(over), agreed: exactMoney(agreed.cents), billed: exactMoney(workCents) },
+    ...{ over: moneyText(over), agreed: moneyText(agreed.cents), billed: moneyText(workCents) },
   });
   throw invalid("over_agreed", { title: m.invoices_over_agreed_title(), message: words }, { over: words });
 }

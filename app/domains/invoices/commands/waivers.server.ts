@@ -3,7 +3,6 @@ import { notOwnName } from "#app/domains/agreements/access.ts";
 import { isOwnName } from "#app/domains/agreements/rules.ts";
 import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { type Proof, proveIsMeant } from "#app/domains/auth/commands/prove-meant.server.ts";
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { heldEngagement } from "#app/domains/engagements/queries/scope.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { codeOf } from "#app/infra/code.server.ts";
@@ -12,6 +11,7 @@ import { todayAt } from "#app/infra/days.ts";
 import { invalid } from "#app/infra/errors.ts";
 import { announce } from "#app/infra/events.server.ts";
 import { isId } from "#app/infra/id.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import { mayNotWaive, noSuchInvoice, noSuchWaiver, waiverChanged } from "../access.ts";
@@ -67,7 +67,7 @@ function moneyFor({ toWaive, payments, signed, invoice }: WaiverState, input: Ma
   const most = toWaiveFor(toWaive.invoice, signed);
   const cents = input.amount ?? most;
   if (cents > most) {
-    const words = m.invoices_waiver_amount_wrong({ max: exactMoney(most) });
+    const words = m.invoices_waiver_amount_wrong({ max: moneyText(most) });
     throw invalid("too_much", words, { amount: words });
   }
   return { ...one, cents, fromCents: reachOf(invoice, signed) };

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { m } from "#paraglide/messages.js";
@@ -13,7 +13,7 @@ type Props = { invoice: OneInvoice; today: string; requestKey: string; typed: Ty
 /** What the pro holds of the payer beyond what was billed, and what can be done with it. */
 export function CreditCard({ invoice, today, requestKey, typed, errors }: Props) {
   const { creditCents, leftCents, side } = invoice;
-  const amount = exactMoney(creditCents);
+  const amount = moneyText(creditCents);
   return (
     <Card title={m.invoices_credit_title()} level={2}>
       <p className="measure mb-3">
@@ -25,7 +25,7 @@ export function CreditCard({ invoice, today, requestKey, typed, errors }: Props)
         <Form method="post" preventScrollReset>
           <input type="hidden" name="requestKey" value={requestKey} />
           <Button type="submit" name="intent" value="use_credit">
-            {m.invoices_credit_use({ amount: exactMoney(Math.min(creditCents, leftCents)) })}
+            {m.invoices_credit_use({ amount: moneyText(Math.min(creditCents, leftCents)) })}
           </Button>
         </Form>
       )}

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { day } from "#app/infra/dates.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -18,7 +18,7 @@ export const CreditNotes = ({ invoice: { id, creditNotes } }: { invoice: OneInvo
       <li key={note.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
         <p className="min-w-0 flex-1 basis-52">
           <span className="font-[560]">{m.invoices_note_number({ number: note.number })}</span>{" "}
-          <span className="figure text-xl">{exactMoney(note.cents)}</span>
+          <span className="figure text-xl">{moneyText(note.cents)}</span>
           <span dir="auto" className="block text-sm text-ink-soft wrap-anywhere">
             {day(note.issuedAt)} · {note.reason}
           </span>

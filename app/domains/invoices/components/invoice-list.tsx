@@ -1,5 +1,5 @@
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { day } from "#app/infra/dates.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
@@ -26,7 +26,7 @@ export const InvoiceList = ({ rows, titled }: { rows: readonly InvoiceRow[]; tit
         {row.waitingCents > 0 && row.state !== "reported" && <Badge tone="flag">{m.invoices_payment_reported()}</Badge>}
         {row.onWayCents > 0 && row.state !== "on_way" && <Badge tone="steel">{m.invoices_state_on_way()}</Badge>}
         <Badge tone={toneOf(row.state)}>{stateText(row.state)}</Badge>
-        <span className="figure ml-auto w-28 text-right text-xl">{exactMoney(row.leftCents || row.totalCents)}</span>
+        <span className="figure ml-auto w-28 text-right text-xl">{moneyText(row.leftCents || row.totalCents)}</span>
       </li>
     ))}
   </ul>

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { day } from "#app/infra/dates.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { m } from "#paraglide/messages.js";
@@ -15,14 +15,14 @@ export const Payments = ({ invoice: { payments, side } }: { invoice: OneInvoice 
     {payments.map((paid) => (
       <li key={paid.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
         <p className="min-w-0 flex-1 basis-52">
-          <span className="figure text-xl">{exactMoney(paid.cents)}</span>
+          <span className="figure text-xl">{moneyText(paid.cents)}</span>
           <span className="block text-sm text-ink-soft">
             {[day(paid.day), howText(paid.how), paid.through ? m.invoices_through() : paid.reference]
               .filter(Boolean)
               .join(" · ")}
           </span>
           {paid.overCents > 0 && paid.state === "received" && (
-            <span className="block text-sm">{m.invoices_over_kept({ amount: exactMoney(paid.overCents) })}</span>
+            <span className="block text-sm">{m.invoices_over_kept({ amount: moneyText(paid.overCents) })}</span>
           )}
         </p>
         <Badge tone={TONES[paid.state]}>{paymentText(paid.state)}</Badge>
@@ -39,7 +39,7 @@ export const Payments = ({ invoice: { payments, side } }: { invoice: OneInvoice 
               size="sm"
               name="intent"
               value="undo"
-              aria-label={`${m.invoices_undo()}: ${exactMoney(paid.cents)}`}
+              aria-label={`${m.invoices_undo()}: ${moneyText(paid.cents)}`}
             >
               {paid.state === "reported" ? m.invoices_not_come() : m.invoices_undo()}
             </Button>

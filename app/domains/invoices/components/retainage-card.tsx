@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -17,14 +17,14 @@ export function RetainageCard({ retainage: { held, heldCents, bill }, mayBill, d
   const busy = useNavigation().formData?.get("intent") === "bill_held";
   return (
     <Card title={m.invoices_held()} level={2}>
-      <p className="figure text-3xl">{exactMoney(heldCents)}</p>
+      <p className="figure text-3xl">{moneyText(heldCents)}</p>
       <ul className="mt-3 max-w-xl border-t border-line">
         {held.map((row) => (
           <li key={row.id} className="flex justify-between gap-6 border-b border-line py-1">
             <Link to={`/invoices/${row.id}`} className="link inline-flex min-h-11 items-center">
               {m.invoices_number({ number: row.number })}
             </Link>
-            <span className="figure self-center">{exactMoney(row.heldCents)}</span>
+            <span className="figure self-center">{moneyText(row.heldCents)}</span>
           </li>
         ))}
       </ul>

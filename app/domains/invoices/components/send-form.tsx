@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldError } from "#app/ui/field-note.tsx";
@@ -37,7 +37,7 @@ function totalIn(form: HTMLFormElement): number {
 
 function sendWords(total: number, asked: boolean): string {
   if (total <= 0) return asked ? m.invoices_send_anyway() : m.invoices_send();
-  const amount = exactMoney(total);
+  const amount = moneyText(total);
   return asked ? m.invoices_send_total_anyway({ amount }) : m.invoices_send_total({ amount });
 }
 
@@ -48,11 +48,11 @@ const changeLine = ({ number, cents }: Change) => ({
 
 /** What is left to bill, and what of it the form begins with; `next` is null where the lines are told otherwise. */
 function restText({ cents, agreedCents }: NonNullable<Props["rest"]>, next: NextPart | null): string {
-  const money = { rest: exactMoney(cents), agreed: exactMoney(agreedCents) };
+  const money = { rest: moneyText(cents), agreed: moneyText(agreedCents) };
   if (cents <= 0) return m.invoices_rest_none(money);
   if (!next) return m.invoices_rest_left(money);
   return next.when
-    ? m.invoices_rest_part({ amount: exactMoney(next.cents), part: next.when, ...money })
+    ? m.invoices_rest_part({ amount: moneyText(next.cents), part: next.when, ...money })
     : m.invoices_rest(money);
 }
 

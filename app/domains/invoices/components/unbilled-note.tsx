@@ -1,5 +1,5 @@
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import type { Engagement } from "#app/domains/engagements/queries/engagement.server.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
@@ -12,7 +12,7 @@ type Props = { work: Pick<Engagement, "id" | "side" | "state">; money: WorkMoney
 export function UnbilledNote({ work, money }: Props) {
   const cents = unbilledCents(work, money);
   if (cents === null || !money.agreed) return null;
-  const words = { amount: exactMoney(cents), agreed: exactMoney(money.agreed.cents) };
+  const words = { amount: moneyText(cents), agreed: moneyText(money.agreed.cents) };
   const before = work.state === "working";
   return (
     <Alert

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { day } from "#app/infra/dates.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -118,7 +118,7 @@ export function MakeWaiverForm({ waivers, typed, errors }: Props) {
                   <Select
                     options={payments.map((one) => ({
                       value: one.id,
-                      label: `${exactMoney(one.cents)}, ${day(one.day)}`,
+                      label: `${moneyText(one.cents)}, ${day(one.day)}`,
                     }))}
                     placeholder={false}
                     defaultValue={text("payment", payments[0]?.id ?? "")}

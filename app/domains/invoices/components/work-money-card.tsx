@@ -1,6 +1,6 @@
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import type { Engagement } from "#app/domains/engagements/queries/engagement.server.ts";
 import { wasTaken } from "#app/domains/engagements/rules.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { Card } from "#app/ui/card.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
@@ -57,6 +57,6 @@ export function WorkMoneyCard({ work, money }: Props) {
 const Sum = ({ label, cents }: { label: string; cents: number | null }) => (
   <>
     <dt className="text-ink-soft">{label}</dt>
-    <dd className="figure text-right text-xl">{cents === null ? "" : exactMoney(cents)}</dd>
+    <dd className="figure text-right text-xl">{cents === null ? "" : moneyText(cents)}</dd>
   </>
 );

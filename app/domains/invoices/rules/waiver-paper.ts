@@ -1,7 +1,7 @@
 import { drawnBlocks } from "#app/domains/agreements/rules/paper.ts";
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { day, momentUtc } from "#app/infra/dates.ts";
 import type { Locale } from "#app/infra/locale.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import type { Block, Paper } from "#app/infra/pdf/paper.ts";
 import { m } from "#paraglide/messages.js";
 import { signedParts } from "./waiver-form.ts";
@@ -59,10 +59,10 @@ export function waiverPaper(one: PrintedWaiver): Paper {
         facts: [
           [waiverText(kind), meansText(kind)],
           ...(content.heldCents && kind.endsWith("_progress")
-            ? [[m.invoices_waiver_held_out(), exactMoney(content.heldCents)] as [string, string]]
+            ? [[m.invoices_waiver_held_out(), moneyText(content.heldCents)] as [string, string]]
             : []),
           ...(content.disputedCents
-            ? [[m.invoices_waiver_disputed_out(), exactMoney(content.disputedCents)] as [string, string]]
+            ? [[m.invoices_waiver_disputed_out(), moneyText(content.disputedCents)] as [string, string]]
             : []),
         ],
       },

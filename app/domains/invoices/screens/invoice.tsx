@@ -1,10 +1,10 @@
 import { Form } from "react-router";
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { FinancingApproved, FinancingLink } from "#app/domains/financing/components/beside.tsx";
 import { financingBeside } from "#app/domains/financing/queries/shared.server.ts";
 import { day } from "#app/infra/dates.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -137,7 +137,7 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
       {justSent && invoice.state === "open" && (
         <Alert tone="success" live className="mb-6" title={m.invoices_sent_title({ name: invoice.hirer })}>
           {m.invoices_sent({
-            ...{ number: invoice.number, amount: exactMoney(invoice.totalCents) },
+            ...{ number: invoice.number, amount: moneyText(invoice.totalCents) },
             ...{ date: day(invoice.dueOn), name: invoice.hirer },
           })}
         </Alert>
@@ -186,11 +186,11 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
         )}
         {allSaid && invoice.waitingCents > 0 && (
           <Alert tone="info">
-            {m.invoices_waiting_own({ amount: exactMoney(invoice.waitingCents), name: invoice.pro.name })}
+            {m.invoices_waiting_own({ amount: moneyText(invoice.waitingCents), name: invoice.pro.name })}
           </Alert>
         )}
         {allSaid && invoice.onWayCents > 0 && (
-          <Alert tone="info">{m.invoices_on_way_own({ amount: exactMoney(invoice.onWayCents) })}</Alert>
+          <Alert tone="info">{m.invoices_on_way_own({ amount: moneyText(invoice.onWayCents) })}</Alert>
         )}
         {open && (
           <PayCard key={moved} invoice={invoice} open={"intent" in typedIn("pay")}>
@@ -255,7 +255,7 @@ const Sums = ({ invoice }: { invoice: OneInvoice }) => (
           <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
             {what}
           </span>
-          <span className="figure">{exactMoney(cents)}</span>
+          <span className="figure">{moneyText(cents)}</span>
         </li>
       ))}
     </ul>
@@ -273,7 +273,7 @@ const Sums = ({ invoice }: { invoice: OneInvoice }) => (
       {invoice.waitingCents > 0 && <Sum label={m.invoices_waiting()} cents={invoice.waitingCents} />}
       {invoice.onWayCents > 0 && <Sum label={m.invoices_on_way()} cents={invoice.onWayCents} />}
       <dt className="font-[620]">{m.invoices_left()}</dt>
-      <dd className="figure text-right text-2xl">{exactMoney(invoice.openCents)}</dd>
+      <dd className="figure text-right text-2xl">{moneyText(invoice.openCents)}</dd>
     </dl>
     {invoice.note && (
       <p dir="auto" className="measure mt-4 whitespace-pre-line">
@@ -286,6 +286,6 @@ const Sums = ({ invoice }: { invoice: OneInvoice }) => (
 const Sum = ({ label, cents }: { label: string; cents: number }) => (
   <>
     <dt className="text-ink-soft">{label}</dt>
-    <dd className="figure text-right">{exactMoney(cents)}</dd>
+    <dd className="figure text-right">{moneyText(cents)}</dd>
   </>
 );

@@ -1,4 +1,4 @@
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { page } from "#app/infra/page.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -18,13 +18,13 @@ export const loader = page(({ ctx }) => myInvoices(ctx));
 export default function InvoicesScreen({ loaderData: { rows, toBill, ...sums } }: Route.ComponentProps) {
   const parts = [
     {
-      title: m.invoices_owed({ amount: exactMoney(sums.owedCents) }),
-      waiting: sums.toConfirmCents > 0 && m.invoices_to_confirm({ amount: exactMoney(sums.toConfirmCents) }),
+      title: m.invoices_owed({ amount: moneyText(sums.owedCents) }),
+      waiting: sums.toConfirmCents > 0 && m.invoices_to_confirm({ amount: moneyText(sums.toConfirmCents) }),
       rows: rows.filter(({ side }) => side === "pro"),
     },
     {
-      title: m.invoices_owes({ amount: exactMoney(sums.owesCents) }),
-      waiting: sums.saidCents > 0 && m.invoices_said({ amount: exactMoney(sums.saidCents) }),
+      title: m.invoices_owes({ amount: moneyText(sums.owesCents) }),
+      waiting: sums.saidCents > 0 && m.invoices_said({ amount: moneyText(sums.saidCents) }),
       rows: rows.filter(({ side }) => side === "hirer"),
     },
   ].filter((part) => part.rows.length);

@@ -1,8 +1,8 @@
 import { requireActor } from "#app/domains/auth/access.ts";
 import { proofToGive } from "#app/domains/auth/queries/account.server.ts";
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -148,7 +148,7 @@ const SignedList = ({ waivers: { signed, invoice } }: { waivers: InvoiceWaivers 
         <li key={one.id} className="border border-line bg-sheet p-4">
           <p className="flex flex-wrap items-baseline justify-between gap-x-6">
             <span className="font-[620]">{waiverText(one.kind)}</span>
-            <span className="figure">{exactMoney(one.cents)}</span>
+            <span className="figure">{moneyText(one.cents)}</span>
           </p>
           <p className="text-ink-soft">
             {one.signedAt && m.invoices_waiver_signed_on({ date: day(one.signedAt) })}, {one.signerName}

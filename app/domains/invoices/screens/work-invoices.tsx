@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
+import { moneyText } from "#app/infra/money-text.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -118,8 +118,8 @@ function noneText({ work: { side, state, taken, other }, maySend }: Route.Compon
 }
 
 function sumText({ billedCents, paidCents, waitingCents }: Route.ComponentProps["loaderData"]): string {
-  const sums = { billed: exactMoney(billedCents), paid: exactMoney(paidCents) };
+  const sums = { billed: moneyText(billedCents), paid: moneyText(paidCents) };
   return waitingCents > 0
-    ? m.invoices_sum_waiting({ ...sums, waiting: exactMoney(waitingCents) })
+    ? m.invoices_sum_waiting({ ...sums, waiting: moneyText(waitingCents) })
     : m.invoices_sum(sums);
 }

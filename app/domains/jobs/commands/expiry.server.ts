@@ -4,7 +4,7 @@ import { warnedUpTo } from "#app/domains/jobs/rules.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import type { Mail } from "#app/infra/mail.server.ts";
-import type { JobHandler } from "#app/infra/queue.server.ts";
+import { type JobHandler, withoutTransaction } from "#app/infra/queue.server.ts";
 import { tell } from "./tell.server.ts";
 
 export const EXPIRY = "jobs.expiry";
@@ -29,9 +29,9 @@ export async function tellPostersOfExpiry(ctx: Ctx): Promise<{ warned: number; t
 }
 
 /** The queue's `jobs.expiry`. */
-export const tellOfExpiry: JobHandler = async (ctx) => {
+export const tellOfExpiry: JobHandler = withoutTransaction(async (ctx) => {
   ctx.log.info(await tellPostersOfExpiry(ctx), "told posters of expiry");
-};
+});
 
 type Marks = Partial<Pick<typeof jobPosts.$inferInsert, "expiryWarnedAt" | "expiryToldAt">>;
 

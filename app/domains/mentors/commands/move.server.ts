@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, eq, isNull, lt, lte, ne, notExists, or, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
-import type { JobHandler } from "#app/infra/queue.server.ts";
+import { type JobHandler, withoutTransaction } from "#app/infra/queue.server.ts";
 import { shownMentors, waitingFor } from "../queries/mentors.server.ts";
 import { hoursBefore, MENTOR_REPLY_HOURS, REMIND_AFTER_HOURS } from "../rules.ts";
 import { mentorPasses, mentorQuestions, mentors } from "../tables.server.ts";
@@ -119,6 +119,6 @@ async function remindSome(tx: Ctx): Promise<number> {
   return due.length;
 }
 
-export const clock: JobHandler = async (ctx) => {
+export const clock: JobHandler = withoutTransaction(async (ctx) => {
   ctx.log.info(await runClock(ctx), "questions to mentors moved on and reminded of");
-};
+});

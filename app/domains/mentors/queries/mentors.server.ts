@@ -8,7 +8,7 @@ import { noSuchMentor } from "../access.ts";
 import { reasonNotToAsk } from "../rules.ts";
 import { mentorQuestions, mentors } from "../tables.server.ts";
 
-const LISTED_MAX = 60;
+const LISTED_MAX = 500;
 /** Answers of late that the measured time is taken from. */
 const MEASURED = 50;
 

@@ -85,8 +85,12 @@ export async function readQuestion(ctx: Ctx, id: string) {
     })
     .from(mentorMessages)
     .where(eq(mentorMessages.questionId, id))
-    .orderBy(asc(mentorMessages.createdAt), asc(mentorMessages.id))
+    .orderBy(desc(mentorMessages.createdAt), desc(mentorMessages.id))
     .limit(MESSAGES_MAX);
-  return { ...question, messages, side: askerId === userId ? ("asker" as const) : ("mentor" as const) };
+  return {
+    ...question,
+    messages: messages.reverse(),
+    side: askerId === userId ? ("asker" as const) : ("mentor" as const),
+  };
 }
 export type OpenQuestion = Awaited<ReturnType<typeof readQuestion>>;

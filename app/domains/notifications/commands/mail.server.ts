@@ -5,7 +5,7 @@ import { withLocale } from "#app/infra/locale.server.ts";
 import { BASE_LOCALE } from "#app/infra/locale.ts";
 import { mailMarks } from "#app/infra/mail/tables.server.ts";
 import { type Mail, queueMail } from "#app/infra/mail.server.ts";
-import type { JobHandler } from "#app/infra/queue.server.ts";
+import { type JobHandler, withoutTransaction } from "#app/infra/queue.server.ts";
 import { digestMail, toldMail, withWayOut } from "../emails.tsx";
 import { mailClockOf } from "../queries/settings.server.ts";
 import { notifications } from "../tables.server.ts";
@@ -21,7 +21,7 @@ const due = (ctx: Ctx) =>
   and(isNotNull(notifications.mailDueAt), lte(notifications.mailDueAt, ctx.now), isNull(notifications.mailedAt));
 
 /** The queue's `notifications.mails`: one transaction a member; comes back while there are more. */
-export const sendDueMails: JobHandler = async (ctx) => {
+export const sendDueMails: JobHandler = withoutTransaction(async (ctx) => {
   const members = await ctx.db
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
@@ -29,7 +29,7 @@ export const sendDueMails: JobHandler = async (ctx) => {
     .limit(MEMBERS_AT_ONCE);
   for (const { userId } of members) await inTransaction(ctx, (tx) => mailWhatIsDue(tx, userId));
   if (members.length === MEMBERS_AT_ONCE) await ctx.services.queue.enqueue(ctx, MAILS, {});
-};
+});
 
 /** Queues one letter with everything that is due to a member; each thing is mailed once, whoever comes first. */
 export async function mailWhatIsDue(tx: Ctx, userId: string): Promise<void> {

@@ -10,7 +10,7 @@ import { clockOf, keptBy } from "../queries/reminders.server.ts";
 import { laterAt } from "../rules/clock.server.ts";
 import { isKept, type Step } from "../rules.ts";
 import { reminders } from "../tables.server.ts";
-import { holdMember, refuseFull } from "./keep.server.ts";
+import { holdMember, refuseFull, refuseMoment } from "./keep.server.ts";
 
 const noSuchReminder = () =>
   notFound("no_such_reminder", { title: m.reminders_gone_title(), message: m.reminders_gone() });
@@ -51,12 +51,13 @@ export const reopenReminder = (ctx: Ctx, id: string): Promise<void> =>
     await tx.db.update(reminders).set({ doneAt: null, kept: false }).where(eq(reminders.id, id));
   });
 
-/** Puts a reminder off: it rings again then, and gives the moment. */
+/** Puts a reminder off: it rings at a later moment, which is given. Throws `invalid` for one too far ahead. */
 export async function putOffReminder(ctx: Ctx, id: string, step: Step): Promise<Date> {
   const zone = await clockOf(ctx);
   return inTransaction(ctx, async (tx) => {
     const row = await held(tx, id);
     const dueAt = laterAt(step, row.dueAt, tx.now, zone);
+    refuseMoment(dueAt, tx.now);
     const moved = await tx.db
       .update(reminders)
       .set({ dueAt, postponed: true, rangAt: null })

@@ -49,7 +49,8 @@ export async function refuseFull(tx: Ctx, userId: string): Promise<void> {
     });
 }
 
-function refuseMoment(dueAt: Date, now: Date): void {
+/** Throws `invalid` for a moment that is over or too far ahead. */
+export function refuseMoment(dueAt: Date, now: Date): void {
   if (dueAt <= now) throw invalid("invalid_input", m.reminders_past(), { time: m.reminders_past() });
   if (dueAt.getTime() - now.getTime() > DAYS_AHEAD_MAX * DAY_MS)
     throw invalid("invalid_input", m.reminders_far(), { day: m.reminders_far() });

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lte } from "drizzle-orm";
 import { businessPeople } from "#app/domains/businesses/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { announce } from "#app/infra/events.server.ts";
-import type { JobHandler } from "#app/infra/queue.server.ts";
+import { announcement } from "#app/infra/events.server.ts";
+import { type JobHandler, withoutTransaction } from "#app/infra/queue.server.ts";
 import { reminders } from "../tables.server.ts";
 
 /** By the clock: whose time has come is told, as their member chose to be. */
@@ -41,28 +41,43 @@ async function ringSome(tx: Ctx): Promise<number> {
       ),
     );
   const places = await placesOf(tx, [...new Set(due.map(({ userId }) => userId))]);
-  for (const { id, userId, what, dueAt } of due) {
-    const businessId = places.get(userId);
-    if (!businessId) continue;
-    await announce(tx, {
-      ...{ kind: "reminder.due", userId: businessId, person: userId, ref: `${id}:${dueAt.getTime()}`, path: PATH },
-      data: { what },
-    });
-  }
+  await tx.services.queue.enqueueEach(
+    tx,
+    due.flatMap(({ id, userId, what, dueAt }) => {
+      const businessId = places.get(userId);
+      if (!businessId) return [];
+      const ref = `${id}:${dueAt.getTime()}`;
+      return announcement(tx, {
+        kind: "reminder.due",
+        userId: businessId,
+        person: userId,
+        ref,
+        path: PATH,
+        data: { what },
+      });
+    }),
+  );
   return due.length;
 }
 
-/** A business of each member, their own first: events reach people through one. */
+/** A business of each member, their own where they have one: events reach people through one. */
 async function placesOf(tx: Ctx, members: string[]): Promise<Map<string, string>> {
   const rows = await tx.db
-    .select({ userId: businessPeople.userId, businessId: businessPeople.businessId })
+    .selectDistinctOn([businessPeople.userId], {
+      userId: businessPeople.userId,
+      businessId: businessPeople.businessId,
+    })
     .from(businessPeople)
     .where(inArray(businessPeople.userId, members))
-    .orderBy(sql`${eq(businessPeople.userId, businessPeople.businessId)}`, asc(businessPeople.businessId));
+    .orderBy(
+      asc(businessPeople.userId),
+      desc(eq(businessPeople.userId, businessPeople.businessId)),
+      asc(businessPeople.businessId),
+    );
   return new Map(rows.map(({ userId, businessId }) => [userId, businessId]));
 }
 
-export const ringJob: JobHandler = async (ctx) => {
+export const ringJob: JobHandler = withoutTransaction(async (ctx) => {
   const rung = await ringDue(ctx);
   if (rung) ctx.log.info({ rung }, "reminders rang");
-};
+});

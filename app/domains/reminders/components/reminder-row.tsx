@@ -11,6 +11,12 @@ const STEP_WORDS: Record<Step, () => string> = {
   tomorrow: m.reminders_step_tomorrow,
   week: m.reminders_step_week,
 };
+/** The same for a reminder that has not rung: it moves on from the time it rings at. */
+const AFTER_WORDS: Record<Step, () => string> = {
+  hour: m.reminders_after_hour,
+  tomorrow: m.reminders_after_day,
+  week: m.reminders_after_week,
+};
 
 /** An open reminder: when it rings, and what can be done with it. */
 export function ReminderRow({ reminder, now }: { reminder: OpenReminder; now: Date }) {
@@ -30,7 +36,13 @@ export function ReminderRow({ reminder, now }: { reminder: OpenReminder; now: Da
       <div className="flex flex-wrap items-center gap-2">
         <ReminderMove reminder={reminder} intent="done" label={m.reminders_done()} variant="primary" />
         {STEPS.map((step) => (
-          <ReminderMove key={step} reminder={reminder} intent="later" label={STEP_WORDS[step]()} step={step} />
+          <ReminderMove
+            key={step}
+            reminder={reminder}
+            intent="later"
+            label={(rang ? STEP_WORDS : AFTER_WORDS)[step]()}
+            step={step}
+          />
         ))}
         <ReminderMove reminder={reminder} intent="remove" label={m.reminders_remove()} variant="quiet" />
       </div>

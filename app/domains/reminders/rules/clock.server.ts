@@ -8,9 +8,13 @@ const HOUR_MS = 3600 * 1000;
 /** What the clock of a zone shows at a moment: HH:MM. */
 export const clockAt = (time: Date, zone: string): string => shownIn(zone, time).time;
 
-/** When a reminder rings that is put off now: in an hour, or at its own time of day tomorrow or a week from now. */
+/**
+ * When a reminder rings that is put off now: an hour later, or at its own time of day a day or a week later. It counts from now, or
+ * from the time it rings at where that is still to come: it never rings earlier than it would have.
+ */
 export function laterAt(step: Step, dueAt: Date, now: Date, zone: string): Date {
-  if (step === "hour") return new Date(now.getTime() + HOUR_MS);
+  const from = dueAt > now ? dueAt : now;
+  if (step === "hour") return new Date(from.getTime() + HOUR_MS);
   const days = step === "tomorrow" ? 1 : 7;
-  return momentOf(addDays(dayAt(now, zone), days), clockAt(dueAt, zone), zone);
+  return momentOf(addDays(dayAt(from, zone), days), clockAt(dueAt, zone), zone);
 }

@@ -4,7 +4,7 @@ import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { announce } from "#app/infra/events.server.ts";
-import type { JobHandler } from "#app/infra/queue.server.ts";
+import { type JobHandler, withoutTransaction } from "#app/infra/queue.server.ts";
 import { hasRunSql } from "../queries/ran.server.ts";
 import { ASK_DAYS, type AskDay, askedBetween, WRITERS, type Writer } from "../rules.ts";
 import { engagementReviews, reviewAsks } from "../tables.server.ts";
@@ -72,6 +72,6 @@ async function askSome(tx: Ctx, day: AskDay, side: Writer): Promise<number> {
   return due.length;
 }
 
-export const byTheClock: JobHandler = async (ctx) => {
+export const byTheClock: JobHandler = withoutTransaction(async (ctx) => {
   ctx.log.info({ looked: await appearByClock(ctx), asked: await askForReviews(ctx) }, "reviews by the clock");
-};
+});

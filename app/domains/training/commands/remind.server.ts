@@ -5,7 +5,7 @@ import { courseCertificates } from "#app/domains/learning/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { addDays, daysBetween } from "#app/infra/days.ts";
 import { announce } from "#app/infra/events.server.ts";
-import type { JobHandler } from "#app/infra/queue.server.ts";
+import { type JobHandler, withoutTransaction } from "#app/infra/queue.server.ts";
 import { titlesInEach } from "#content/courses.ts";
 import { courseTitles } from "../queries/own-courses.server.ts";
 import { fromBefore, inForce } from "../queries/seats.server.ts";
@@ -202,10 +202,10 @@ async function giveBack(tx: Ctx, { id, businessId, userId }: Before): Promise<bo
   return back !== undefined;
 }
 
-export const remind: JobHandler = async (ctx) => {
+export const remind: JobHandler = withoutTransaction(async (ctx) => {
   ctx.log.info({ reminded: await remindOfTraining(ctx) }, "reminded of training");
-};
-export const newHires: JobHandler = async (ctx) => {
+});
+export const newHires: JobHandler = withoutTransaction(async (ctx) => {
   const back = await giveBackToReturned(ctx);
   ctx.log.info({ assigned: await assignToNewHires(ctx), back }, "assigned training to new people");
-};
+});

@@ -11,7 +11,7 @@ import { TalkHead } from "#content/schemas/talks.ts";
 import { noSuchTraining } from "../access.ts";
 import { talkSignatures, toolboxTalks } from "../tables.server.ts";
 
-const HELD_SHOWN = 100;
+const HELD_SHOWN = 1000;
 
 /** Slugs of the written talks, in alphabetical order. */
 export const talkSlugs = (): string[] =>

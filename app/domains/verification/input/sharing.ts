@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayField } from "#app/infra/day-field.ts";
 import { m } from "#paraglide/messages.js";
 import { SHARE_SHOWS } from "../rules/sharing.ts";
 import { SHARE_NAME_MAX } from "./limits.ts";
@@ -13,7 +14,7 @@ export const NewShare = z.object({
     .min(1, { error: () => m.sharing_name_missing() })
     .max(SHARE_NAME_MAX, { error: () => m.sharing_name_long({ max: SHARE_NAME_MAX }) }),
   shows: z.enum(SHARE_SHOWS, { error: () => m.sharing_shows_unknown() }),
-  endsOn: z.preprocess(cleared, z.iso.date({ error: () => m.verification_date_invalid() }).nullable()).default(null),
+  endsOn: z.preprocess(cleared, dayField(() => m.verification_date_invalid()).nullable()).default(null),
 });
 export type NewShare = z.output<typeof NewShare>;
 

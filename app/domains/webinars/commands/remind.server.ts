@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import type { JobHandler } from "#app/infra/queue.server.ts";
+import { type JobHandler, withoutTransaction } from "#app/infra/queue.server.ts";
 import { REMINDER_HOURS } from "../rules.ts";
 import { webinarSeats, webinars } from "../tables.server.ts";
 import { tellSeat } from "./tell.server.ts";
@@ -54,6 +54,6 @@ async function remindSome(tx: Ctx, hours: number): Promise<number> {
   return due.length;
 }
 
-export const remind: JobHandler = async (ctx) => {
+export const remind: JobHandler = withoutTransaction(async (ctx) => {
   ctx.log.info({ reminded: await remindSeated(ctx) }, "reminded of sessions that begin soon");
-};
+});

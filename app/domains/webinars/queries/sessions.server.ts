@@ -114,8 +114,10 @@ const waitingBefore = (ctx: Ctx, id: string): Promise<number> => {
   );
 };
 
-const questionsOf = (ctx: Ctx, id: string) =>
-  ctx.db
+const QUESTIONS_SHOWN = 500;
+/** The newest questions of a session, in the order they were asked. */
+const questionsOf = async (ctx: Ctx, id: string) => {
+  const rows = await ctx.db
     .select({
       id: webinarQuestions.id,
       body: webinarQuestions.body,
@@ -125,8 +127,10 @@ const questionsOf = (ctx: Ctx, id: string) =>
     })
     .from(webinarQuestions)
     .where(eq(webinarQuestions.webinarId, id))
-    .orderBy(asc(webinarQuestions.createdAt), asc(webinarQuestions.id))
-    .limit(200);
+    .orderBy(desc(webinarQuestions.createdAt), desc(webinarQuestions.id))
+    .limit(QUESTIONS_SHOWN);
+  return rows.reverse();
+};
 
 const peopleOf = (ctx: Ctx, id: string) =>
   ctx.db
