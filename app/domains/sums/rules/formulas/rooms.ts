@@ -111,7 +111,7 @@ const AS_AREA = /(?<!\d ?)\b(?:sq\.? ?f(?:ee)?t|square f(?:ee|oo)t(?:age)?|sqft|
 const drywall: Formula = {
   id: "drywall",
   when: (s) =>
-    (DRYWALL.test(s.text) || BUCKET_MUD.test(s.text)) &&
+    (DRYWALL.test(s.text) || (BUCKET_MUD.test(s.text) && s.tokens.length > 0)) &&
     (HOW_MANY.test(s.text) ||
       /^(?:sheets?|ho?jas?|buckets?|cubetas?) (?:of|de) /.test(s.text) ||
       AS_AREA.test(s.text)) &&
