@@ -180,6 +180,17 @@ describe("an invoice", () => {
 });
 
 describe("a payment", () => {
+  test("that is reported in part leaves the rest to the payer, and one of the whole leaves nothing", async ({
+    ctx,
+  }) => {
+    const { id, hirer, pro } = await anInvoice(ctx);
+    const { leftCents } = await getInvoice(as(ctx, hirer), id);
+    await addPayment(as(ctx, hirer), id, typedPayment(ctx, "1"));
+    expect([await waiting(ctx, hirer), await waiting(ctx, pro)]).toEqual([1, 1]);
+    await addPayment(as(ctx, hirer), id, typedPayment(ctx, String((leftCents - 100) / 100)));
+    expect([await waiting(ctx, hirer), await waiting(ctx, pro)]).toEqual([0, 2]);
+  });
+
   test("that the payer reports waits for the pro, then stands in both books once, and goes from them when it is taken back", async ({
     ctx,
   }) => {
