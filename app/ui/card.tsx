@@ -48,7 +48,7 @@ export function Card({
         >
           <div className="min-w-0 flex-1 basis-40">
             {label && <p className="note mb-1">{label}</p>}
-            {title && <Heading>{title}</Heading>}
+            {title && <Heading className="wrap-anywhere">{title}</Heading>}
           </div>
           {aside && <div className="flex-none">{aside}</div>}
         </header>

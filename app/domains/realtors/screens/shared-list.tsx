@@ -12,7 +12,6 @@ import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldError } from "#app/ui/field-note.tsx";
 import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
@@ -41,7 +40,7 @@ export const loader = page(async ({ ctx, params, request, url }) => {
   const drafts = ctx.actor && draftsIn(url).length ? await draftsFor(ctx, token, draftsIn(url)) : [];
   const { title, note, realtor, pros } = list;
   return {
-    ...{ title, note, realtor, pros, now: ctx.now },
+    ...{ title, note, realtor, pros },
     drafts: drafts.map(({ id, company }) => ({ id, company })),
     confirmFirst: drafts.length && !(await isReachable(ctx)) ? `${url.pathname}${url.search}` : null,
   };
@@ -66,7 +65,7 @@ export const shouldRevalidate = unlessRefused;
 /** What a list's link shows anyone: each pro as the record stands at this moment, and a request to those who are picked. */
 export default function SharedListScreen({ loaderData, actionData }: Route.ComponentProps) {
   useAnswer(actionData);
-  const { title, note, realtor, pros, now, drafts, confirmFirst } = loaderData;
+  const { title, note, realtor, pros, drafts, confirmFirst } = loaderData;
   const refused = actionData && "error" in actionData ? actionData : null;
   const picked = [refused?.typed["picks"] ?? refused?.typed["picks[]"] ?? []].flat();
   const open = pros.some(({ standing }) => standing === "verified");
@@ -118,9 +117,7 @@ export default function SharedListScreen({ loaderData, actionData }: Route.Compo
             ))}
           </ul>
           {pros.length === 0 && <p className="text-ink-soft">{m.realtors_list_empty()}</p>}
-          <p className="text-sm text-ink-soft">
-            {m.realtors_shared_live({ name: BRAND.name })} <RelativeTime at={now} now={now} />
-          </p>
+          <p className="text-sm text-ink-soft">{m.realtors_shared_live({ name: BRAND.name })}</p>
           {open && drafts.length === 0 && (
             <Card level={2} title={m.realtors_ask_title()}>
               <div className="grid gap-5">
