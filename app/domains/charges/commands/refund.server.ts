@@ -36,8 +36,8 @@ export async function refundCharge(ctx: Ctx, { charge: id, amount: cents, back }
   try {
     await requireProvider(ctx).refund({
       ...{ payment: charge.paymentId, cents, ofPro: true, hasFee: charge.feeCents > 0 },
-      // The provider repeats its answer to a key for a day, a refusal too.
-      onceKey: `refund:${charge.id}:${back}:${ctx.now.toISOString().slice(0, 10)}`,
+      // No day in it: a refund whose answer was lost, sent again after midnight, would go out twice. A refusal is repeated for a day.
+      onceKey: `refund:${charge.id}:${back}`,
     });
   } catch (error) {
     // Another sum under the same key, or more than the provider has left of it.
