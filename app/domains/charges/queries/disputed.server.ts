@@ -6,7 +6,7 @@ import { memberName } from "#app/infra/database/columns.server.ts";
 import { OPEN_DISPUTE, stepsOfMoney } from "../rules/disputes.ts";
 import { charges } from "../tables.server.ts";
 
-/** So many that are over, and of those that are open as many as any desk can have. */
+/** How many disputes that are over are shown, and how many open ones at most. */
 const SHOWN = 100;
 const OPEN_MOST = 1000;
 const named = (business: typeof charges.proId | typeof charges.hirerId) =>

@@ -3,35 +3,24 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { chargeRefunds, charges } from "../tables.server.ts";
 
 /** What of a payment is the hirer's: not the pro's fee, nor what the pro said to the bank or lost to it. */
-const ofHirer = ({
-  id,
-  invoiceId,
-  proId,
-  hirerId,
-  state,
-  cents,
-  how,
-  refundedCents,
-  disputeStatus,
-  disputeReason,
-  disputeCents,
-  receipt,
-  madeAt,
-}: typeof charges.$inferSelect) => ({
-  id,
-  invoiceId,
-  proId,
-  hirerId,
-  state,
-  cents,
-  how,
-  refundedCents,
-  disputeStatus,
-  disputeReason,
-  disputeCents,
-  receipt,
-  madeAt,
-});
+const HIRERS = [
+  "id",
+  "invoiceId",
+  "proId",
+  "hirerId",
+  "state",
+  "cents",
+  "how",
+  "refundedCents",
+  "disputeStatus",
+  "disputeReason",
+  "disputeCents",
+  "receipt",
+  "madeAt",
+] as const;
+type Row = typeof charges.$inferSelect;
+const ofHirer = (row: Row) =>
+  Object.fromEntries(HIRERS.map((name) => [name, row[name]])) as Pick<Row, (typeof HIRERS)[number]>;
 
 /** What a business paid and got through the platform, with what went back, for its own copy. */
 export async function exportCharges(ctx: Ctx, ownerId: string) {

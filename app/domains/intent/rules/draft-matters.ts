@@ -108,7 +108,7 @@ const CANCELS =
 const SIGNED = /\b(?:contracts?|agreement|signed|contratos?|acuerdo|firm(?:e|amos|ado))\b/;
 /** The contractor asks for more than was agreed. */
 const EXTRA =
-  /\b(?:wants?|wanting|asks?|asking|says? its|needs|quiere|pide|cobra(?:rme)?|dice que son)\b.{0,40}\b(?:more|extra|mas|adicional(?:es)?)\b|\b(?:price|it|precio) (?:went|goes|gone|subio)\b ?(?:up)?/;
+  /\b(?:wants?|wanting|asks?|asking|says? its|needs|quiere|pide|cobra(?:rme)?|dice que son)\b.{0,40}\b(?:more|extra|mas|adicional(?:es)?)\b|\b(?:price|it|precio) (?:(?:went|goes|gone) up|subio)\b/;
 
 /** Whether the words of a talk are of a matter, for whoever asks. `whole` is all that was said, `said` the part that is looked at. */
 const IS: Readonly<Record<Matter, (said: string, side: Side, whole: string) => boolean>> = {

@@ -25,11 +25,10 @@ export function asOurs(error: unknown): unknown {
   return error;
 }
 
-/** Whether the provider says that there is no such thing, or an account that let us go. */
+/** Whether the provider says that there is no such thing. */
 export const isGone = (error: unknown): boolean =>
-  (error instanceof Stripe.errors.StripeInvalidRequestError &&
-    (error.statusCode === 404 || error.code === "resource_missing")) ||
-  (error instanceof Stripe.errors.StripePermissionError && error.code === "account_invalid");
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  (error.statusCode === 404 || error.code === "resource_missing");
 
 /** What was asked, or null where the provider says that there is no such thing. */
 export async function orNone<T>(asked: Promise<T>): Promise<T | null> {
