@@ -85,7 +85,10 @@ type Measured = { name: string; sql: number; read: number; page: number | null; 
 /** A ctx of a visitor on this pool; what reads a member's own gets their id. */
 const reader = (pool: pg.Pool): Ctx =>
   ({
-    ...{ actor: null, db: drizzle(pool, { casing }), now: new Date(), locale: "en" },
+    actor: null,
+    db: drizzle(pool, { casing }),
+    now: new Date(),
+    locale: "en",
     services: { env: { DEMO: false } },
     log: console,
   }) as unknown as Ctx;

@@ -70,7 +70,7 @@ export function readCourses(): { problems: string[]; outlines: Record<Locale, Co
         return [{ slug: lesson, title: read.head.title, minutes: read.head.minutes }];
       });
       const { title, summary, takeaway } = head;
-      outlines[locale].push({ slug, ...file, ...{ title, summary, takeaway, lessons } });
+      outlines[locale].push({ slug, ...file, title, summary, takeaway, lessons });
     }
     for (const problem of drawingProblems(slug, used)) say("drawings", problem);
   }

@@ -14,13 +14,23 @@ const PHONE = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, lo
 
 const company = `Valley Sample Drywall ${Date.now() % 100_000}`;
 const DRYWALL = {
-  ...{ city: "Fresno", state: "CA", zip: "93721", address: "300 Sample Street", phone: "(559) 555-0142" },
-  ...{ industry: "drywall-insulation", licenseNumber: "", "services[]": "basement-finishing" },
+  city: "Fresno",
+  state: "CA",
+  zip: "93721",
+  address: "300 Sample Street",
+  phone: "(559) 555-0142",
+  industry: "drywall-insulation",
+  licenseNumber: "",
+  "services[]": "basement-finishing",
 };
 
 const JOB = {
-  ...{ title: "Hang drywall in a basement", description: "Sample job. About 40 sheets.", trade: "drywall" },
-  ...{ location: "93721", budget: "2000-5000", when: "month" },
+  title: "Hang drywall in a basement",
+  description: "Sample job. About 40 sheets.",
+  trade: "drywall",
+  location: "93721",
+  budget: "2000-5000",
+  when: "month",
 };
 
 const aPhone = async (browser: Browser): Promise<Page> => (await browser.newContext(PHONE)).newPage();
@@ -58,8 +68,12 @@ const certificate = acord({
   insured: [company, "300 Sample Street", "Fresno, CA 93721"],
   insurers: { A: "Sample Mutual Insurance Company" },
   liability: {
-    ...{ insurer: "A", number: "CGL-7714092", from: `03/01/${year - 1}`, until: `06/30/${year}` },
-    ...{ occurrence: "1,000,000", aggregate: "2,000,000" },
+    insurer: "A",
+    number: "CGL-7714092",
+    from: `03/01/${year - 1}`,
+    until: `06/30/${year}`,
+    occurrence: "1,000,000",
+    aggregate: "2,000,000",
   },
   holder: ["Oakline Sample Builders", "200 Example St", "Fresno, CA 93721"],
 });
@@ -104,8 +118,12 @@ test("ONB-44 ONB-45 ONB-47 FIND-16 a drywall business in Fresno is set up by pho
   const owner = await aPhone(browser);
   await joinByForm(owner.context(), { email: newEmail("owner"), company, password: PASSWORD }, DRYWALL);
   await finishOnboarding(owner.context(), company, {
-    ...{ city: "Fresno", primaryTrade: "", description: "Sample company. Hanging and finishing in Fresno." },
-    ...{ licenseNumber: "", "services[]": "drywall-insulation", phone: "(559) 555-0142" },
+    city: "Fresno",
+    primaryTrade: "",
+    description: "Sample company. Hanging and finishing in Fresno.",
+    licenseNumber: "",
+    "services[]": "drywall-insulation",
+    phone: "(559) 555-0142",
   });
   const office = await joins(browser, await invited(owner, "Olivia Sample", "office"), "Olivia Sample");
   await open(office, DOCUMENTS);

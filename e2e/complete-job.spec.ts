@@ -157,7 +157,9 @@ test("a homeowner's job from its first words to two reviews: found by alerts, tw
   await expect(home.locator("main img").first()).toBeVisible();
 
   await bids(pro, title, {
-    ...{ price: "1850", days: "2", excluded: "Sample: drywall repair." },
+    price: "1850",
+    days: "2",
+    excluded: "Sample: drywall repair.",
     line: ["Sample: new 200 amp panel", "1850"],
   });
   await bids(other, title, { price: "2400", days: "5" });

@@ -58,7 +58,9 @@ test("a stranger types “roof leaks”, compares three pros on list and map, an
     const told = await pro.evaluate(
       (body) =>
         fetch("/notifications/push", {
-          ...{ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(body),
         }).then(({ status }) => status),
       device,
     );

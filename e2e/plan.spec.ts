@@ -52,8 +52,13 @@ const wait = (page: Page, days: number) =>
 /** Posts a homeowner's job; its address. */
 async function posted(context: BrowserContext): Promise<string> {
   const to = await post(context, "/post-job", {
-    ...{ intent: "post-home", title: "Sample: wire a workshop", trade: "electrical", location: "78701" },
-    ...{ when: "asap", budget: "not-sure", description: "Sample job. Two circuits and a sub-panel for a workshop." },
+    intent: "post-home",
+    title: "Sample: wire a workshop",
+    trade: "electrical",
+    location: "78701",
+    when: "asap",
+    budget: "not-sure",
+    description: "Sample job. Two circuits and a sub-panel for a workshop.",
   });
   return to.replace(/\/live$/, "");
 }
@@ -73,8 +78,12 @@ async function billed(home: BrowserContext, pro: BrowserContext, job: string): P
   const work = (await pro.request.get(`${job}/work`, { maxRedirects: 0 })).headers()["location"] ?? "";
   await post(pro, work, { intent: "accept" });
   await post(pro, `${work}/invoices`, {
-    ...{ intent: "send", kind: "final", "lineWhat[]": "Sample: workshop, wired", "lineAmount[]": "8,000" },
-    ...{ dueOn: new Date(Date.now() + 14 * DAY * 1000).toISOString().slice(0, 10), requestKey: crypto.randomUUID() },
+    intent: "send",
+    kind: "final",
+    "lineWhat[]": "Sample: workshop, wired",
+    "lineAmount[]": "8,000",
+    dueOn: new Date(Date.now() + 14 * DAY * 1000).toISOString().slice(0, 10),
+    requestKey: crypto.randomUUID(),
   });
   const list = await (await pro.request.get(`${work}/invoices`)).text();
   return /href="(\/invoices\/[0-9a-f-]{36})"/.exec(list)?.[1] ?? "";

@@ -67,7 +67,10 @@ export const PANEL_BIDS: readonly SampleBid[] = [
 /** A sample bid in cents, with a third at the start and the rest at the end. */
 function sampleOffer(ctx: Ctx, { lines, days, exclusions, note }: SampleBid): Offer {
   const items = lines.map(([kind, what, quantity, unit, price]) => ({
-    ...{ kind, what, quantity, unit },
+    kind,
+    what,
+    quantity,
+    unit,
     priceCents: Math.round(price * 100),
   }));
   const total = linesCents(
@@ -75,7 +78,13 @@ function sampleOffer(ctx: Ctx, { lines, days, exclusions, note }: SampleBid): Of
   );
   const start = Math.round(total / 3);
   return Offer.parse({
-    ...{ kind: "fixed", lowCents: total, highCents: total, durationDays: days, exclusions, note, lines: items },
+    kind: "fixed",
+    lowCents: total,
+    highCents: total,
+    durationDays: days,
+    exclusions,
+    note,
+    lines: items,
     validUntil: usualValidUntil(ctx.now),
     schedule: [
       { when: "Sample: when the work starts", cents: start },

@@ -145,7 +145,11 @@ export async function seedCommunity(ctx: Ctx, people: readonly Actor[] = []): Pr
     const createdAt = new Date(ctx.now.getTime() - hoursAgo * HOUR_MS);
     const said = people.length ? answers : [];
     await ctx.db.insert(communityPosts).values({
-      ...{ id, createdAt, isDemo: true, isPinned: pinned ?? false, commentCount: said.length },
+      id,
+      createdAt,
+      isDemo: true,
+      isPinned: pinned ?? false,
+      commentCount: said.length,
       ...writer(n),
       ...post,
       communityId: rooms.find(({ name }) => name === room)?.id ?? null,
@@ -153,7 +157,10 @@ export async function seedCommunity(ctx: Ctx, people: readonly Actor[] = []): Pr
     const ids = said.map(() => ctx.newId());
     for (const [k, body] of said.entries())
       await ctx.db.insert(communityAnswers).values({
-        ...{ id: ids[k] ?? "", postId: id, body, isDemo: true },
+        id: ids[k] ?? "",
+        postId: id,
+        body,
+        isDemo: true,
         ...writer(n + k + 1),
         createdAt: new Date(createdAt.getTime() + (k + 1) * Math.min(HOUR_MS, (hoursAgo * HOUR_MS) / 5)),
       });

@@ -89,7 +89,10 @@ test("the demo world shows a progress invoice with a tenth held back, and a fina
   const notes = await ctx.db.select().from(creditNotes);
   expect(notes).toMatchObject([{ number: 1, cents: 15_000 }]);
   expect(sent.find(({ id }) => id === notes[0]?.invoiceId)).toMatchObject({
-    ...{ kind: "final", totalCents: 275_000, creditedCents: 15_000, paidCents: 260_000 },
+    kind: "final",
+    totalCents: 275_000,
+    creditedCents: 15_000,
+    paidCents: 260_000,
     paidOn: expect.any(String),
   });
   const waivers = await ctx.db.select().from(lienWaivers);

@@ -72,7 +72,9 @@ const areaOf = (n: number, state: string) =>
 async function sampleAnswers(ctx: Ctx, proUserId: string, minutes: readonly number[]): Promise<void> {
   await ctx.db.insert(answerTimes).values(
     minutes.map((wait, n) => ({
-      ...{ conversationId: ctx.newId(), proUserId, minutes: wait },
+      conversationId: ctx.newId(),
+      proUserId,
+      minutes: wait,
       createdAt: new Date(ctx.now.getTime() - (n + 1) * 3 * DAY_MS),
     })),
   );

@@ -23,19 +23,23 @@ export async function sampleFinancing(here: Ctx, homeowner: Actor, pro: Actor, r
   const ctx: Ctx = { ...here, services: { ...here.services, env: { ...env, DEMO: true } } };
   const then: Ctx = { ...ctx, now: new Date(ctx.now.getTime() - 3 * HOUR_MS) };
   const job = await aJob(then, {
-    ...{
-      poster: homeowner,
-      title: "Sample: new panel and a circuit for a car",
-      trade: "electrical",
-      location: "78701",
-    },
-    ...{ budgetMin: "6000", budgetMax: "9000" },
+    poster: homeowner,
+    title: "Sample: new panel and a circuit for a car",
+    trade: "electrical",
+    location: "78701",
+    budgetMin: "6000",
+    budgetMax: "9000",
     description: "Sample job. The panel is full. We want 200 amps and a charger in the garage.",
     skills: "Panel upgrades, EV chargers",
   });
   await aBid(then, {
-    ...{ jobId: job.id, pro, lowCents: 800_000, highCents: 800_000, durationDays: 3 },
-    ...{ exclusions: "Sample: trenching.", note: "Sample: two days with the power off for half of one." },
+    jobId: job.id,
+    pro,
+    lowCents: 800_000,
+    highCents: 800_000,
+    durationDays: 3,
+    exclusions: "Sample: trenching.",
+    note: "Sample: two days with the power off for half of one.",
     lines: [
       { kind: "labor", what: "Sample: two electricians", quantity: 40, unit: "hour", priceCents: 9_500 },
       {
@@ -88,7 +92,9 @@ async function atTheDesk(ctx: Ctx, reviewer: Actor): Promise<void> {
     return { ...then, services: { ...then.services, env: { ...then.services.env, DEMO: false } } };
   };
   const named = (firstName: string, more: Record<string, string>) => ({
-    ...{ firstName, lastName: "Sample", email: `${firstName.toLowerCase()}.sample@sample.test` },
+    firstName,
+    lastName: "Sample",
+    email: `${firstName.toLowerCase()}.sample@sample.test`,
     ...more,
   });
 

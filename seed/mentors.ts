@@ -10,16 +10,25 @@ const before = (ctx: Ctx, hours: number): Ctx => ({ ...ctx, now: new Date(ctx.no
 
 const PROFILES = [
   {
-    ...{ years: 24, trades: ["general-contracting", "carpentry"], locales: ["en"], capacity: 4 },
+    years: 24,
+    trades: ["general-contracting", "carpentry"],
+    locales: ["en"],
+    capacity: 4,
     specialty:
       "Sample mentor. Went from one crew to four, and back to three on purpose. Ask about growth, overhead and saying no.",
   },
   {
-    ...{ years: 16, trades: ["electrical"], locales: ["en", "es"], capacity: 3 },
+    years: 16,
+    trades: ["electrical"],
+    locales: ["en", "es"],
+    capacity: 3,
     specialty: "Sample mentor. Service work priced by the visit. Ask about flat rates, trucks and the second license.",
   },
   {
-    ...{ years: 21, trades: ["plumbing", "hvac"], locales: ["en"], capacity: 2 },
+    years: 21,
+    trades: ["plumbing", "hvac"],
+    locales: ["en"],
+    capacity: 2,
     specialty: "Sample mentor. Remodel rough-ins for nine builders. Ask about deposits, change orders and slow payers.",
   },
 ] as const;
@@ -33,8 +42,13 @@ export async function sampleMentors(ctx: Ctx, people: readonly Actor[], asker: A
     const id = ctx.newId();
     ids.push(id);
     await ctx.db.insert(mentors).values({
-      ...{ id, userId: one.userId, businessId: one.business.id, since: before(ctx, 24 * 90).now },
-      ...{ ...profile, trades: [...trades], locales: [...locales] },
+      id,
+      userId: one.userId,
+      businessId: one.business.id,
+      since: before(ctx, 24 * 90).now,
+      ...profile,
+      trades: [...trades],
+      locales: [...locales],
     });
   }
   const ask = (at: Ctx, mentor: number, question: Record<string, string>) =>
@@ -66,7 +80,8 @@ export async function sampleMentors(ctx: Ctx, people: readonly Actor[], asker: A
   await applyAsMentor(
     { ...before(ctx, 8), actor: applicant },
     Apply.parse({
-      ...{ years: 19, trades: ["roofing"] },
+      years: 19,
+      trades: ["roofing"],
       specialty: "Sample application. Three hail seasons without a bad debt. Ask about deposits and adjusters.",
       references: "Sample references: two builders and a supplier, by phone on weekdays.",
     }),

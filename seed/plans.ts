@@ -16,17 +16,38 @@ export async function samplePlan(ctx: Ctx, { business }: Actor): Promise<void> {
   const bills = [2 * MONTH_DAYS + 12, MONTH_DAYS + 12, 12];
   const id = "sub_sample_of_the_demo";
   await ctx.db.insert(subscriptions).values({
-    ...{ id, businessId: business.id, family, sku: SKU, cents, status: "active", revision: 1, ends: false },
-    ...{ startedAt: ago(bills[0] ?? 0), paidTo: ago(12 - MONTH_DAYS) },
+    id,
+    businessId: business.id,
+    family,
+    sku: SKU,
+    cents,
+    status: "active",
+    revision: 1,
+    ends: false,
+    startedAt: ago(bills[0] ?? 0),
+    paidTo: ago(12 - MONTH_DAYS),
   });
   for (const [n, days] of bills.entries()) {
     const bill = `in_sample_of_the_demo_${n + 1}`;
     await ctx.db.insert(planPayments).values({
-      ...{ id: bill, businessId: business.id, family, sku: SKU, subscriptionId: id, cents, paidAt: ago(days) },
-      ...{ taxCents: 0, refundedCents: 0, paymentId: null, receipt: null, course: null, openTo: null },
+      id: bill,
+      businessId: business.id,
+      family,
+      sku: SKU,
+      subscriptionId: id,
+      cents,
+      paidAt: ago(days),
+      taxCents: 0,
+      refundedCents: 0,
+      paymentId: null,
+      receipt: null,
+      course: null,
+      openTo: null,
     });
     await bookMovement(ctx, {
-      ...{ cause: `plan:${bill}`, businessId: business.id, at: ago(days) },
+      cause: `plan:${bill}`,
+      businessId: business.id,
+      at: ago(days),
       postings: [
         { account: "provider", cents },
         { account: "plans", cents: -cents },

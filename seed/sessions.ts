@@ -21,19 +21,33 @@ type Sample = {
 /** What is planned, by the days until it is held: on a Tuesday, a Friday and another Friday. */
 const PLANNED: readonly (Sample & { weekday: number; week: number })[] = [
   {
-    ...{ weekday: 2, week: 0, time: "12:00", minutes: 60, seats: 40 },
+    weekday: 2,
+    week: 0,
+    time: "12:00",
+    minutes: 60,
+    seats: 40,
     title: "Close the year without a scramble",
     about:
       "Sample session. Which receipts, which forms, which week.\n\nBring last year's return and the mileage book. We go through Schedule C line by line and end with a list of what to ask your preparer.",
   },
   {
-    ...{ weekday: 5, week: 1, time: "18:00", minutes: 60, seats: 2, partner: "Sample Books, accounting" },
+    weekday: 5,
+    week: 1,
+    time: "18:00",
+    minutes: 60,
+    seats: 2,
+    partner: "Sample Books, accounting",
     title: "Price a job you have never done",
     about:
       "Sample session. Three ways to a number you can stand behind: by hours, by the unit, by what the last one really cost.",
   },
   {
-    ...{ weekday: 5, week: 2, time: "12:00", minutes: 45, seats: 30, locale: "es" },
+    weekday: 5,
+    week: 2,
+    time: "12:00",
+    minutes: 45,
+    seats: 30,
+    locale: "es",
     title: "Facturas que se pagan a tiempo",
     about:
       "Sesión de muestra. Anticipo, avance y pago final: qué escribir, cuándo enviarla y qué decir por teléfono el día ocho.",
@@ -41,7 +55,9 @@ const PLANNED: readonly (Sample & { weekday: number; week: number })[] = [
 ];
 
 const RECORDED: Sample = {
-  ...{ time: "12:00", minutes: 60, seats: 40 },
+  time: "12:00",
+  minutes: 60,
+  seats: 40,
   title: "Bidding Without Fear",
   about: "Sample session. Saying the number and then saying nothing. With six bids that were lost, and why.",
 };
@@ -59,7 +75,12 @@ const plan = async (ctx: Ctx, host: Actor, { partner = "", locale = "en", ...sam
   const { id } = await planWebinar(
     { ...ctx, actor: host },
     PlanWebinar.parse({
-      ...{ ...sample, partner, locale, day, zone: EASTERN, requestKey: ctx.newId() },
+      ...sample,
+      partner,
+      locale,
+      day,
+      zone: EASTERN,
+      requestKey: ctx.newId(),
       meetingUrl: "https://meet.example/sample-room",
     }),
   );

@@ -53,7 +53,10 @@ export async function sampleWork(ctx: Ctx, hirer: Actor, pro: Actor): Promise<vo
   for (const state of STATES) {
     if (state === "awarded") continue;
     const work = await anEngagement(quiet(ctx), {
-      ...{ hirer, pro, state, ...electrical(JOBS[state]) },
+      hirer,
+      pro,
+      state,
+      ...electrical(JOBS[state]),
       ...(isInTexas(state) && { location: "78704" }),
     });
     await sampleInvoice(quiet(ctx), work, state);

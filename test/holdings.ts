@@ -92,12 +92,17 @@ import { as, at } from "./ctx.ts";
 import type { Town } from "./town.ts";
 
 const MENTOR_OFFER = {
-  ...{ years: "12", trades: ["electrical"], specialty: "Sample: flat rates and trucks." },
+  years: "12",
+  trades: ["electrical"],
+  specialty: "Sample: flat rates and trucks.",
   references: "Sample: two builders.",
 };
 
 const PARTNER = {
-  ...{ kind: "other", name: "Sue Sample", email: "sue@sample.test", message: "Sample: lumber." },
+  kind: "other",
+  name: "Sue Sample",
+  email: "sue@sample.test",
+  message: "Sample: lumber.",
 };
 /** The address of a member whom the team looks after. */
 export const SOMEBODY = "somebody@sample.test";
@@ -142,9 +147,16 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
   for (const part of ["foreman", "crew"] as const) await putOn(mine, working.id, everybody[part].userId);
   const workDocument = ctx.newId();
   await ctx.db.insert(engagementDocuments).values({
-    ...{ id: workDocument, engagementId: working.id, businessId: owner.userId, personId: owner.userId, kind: "permit" },
-    ...{ fileKey: `work-documents/${owner.userId}/${workDocument}.pdf`, fileName: "sample.pdf" },
-    ...{ fileType: "application/pdf", fileSize: 10, createdAt: ctx.now },
+    id: workDocument,
+    engagementId: working.id,
+    businessId: owner.userId,
+    personId: owner.userId,
+    kind: "permit",
+    fileKey: `work-documents/${owner.userId}/${workDocument}.pdf`,
+    fileName: "sample.pdf",
+    fileType: "application/pdf",
+    fileSize: 10,
+    createdAt: ctx.now,
   });
   const agreement = await beginAgreement(mine, working.id, "agreement");
   await editAgreement(mine, agreement, typedTerms());
@@ -226,7 +238,10 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
   const waiting = await aWaitingContractor(ctx);
   const decided = await aVerifiedContractor(ctx);
   await ctx.db.insert(documentChecks).values({
-    ...{ id: ctx.newId(), documentId: decided.documents.license.id, why: "random", askedAt: ctx.now },
+    id: ctx.newId(),
+    documentId: decided.documents.license.id,
+    why: "random",
+    askedAt: ctx.now,
   });
   const shut = await aVerifiedContractor(ctx);
   const secondJudge = as(ctx, (await aReviewer(ctx)).actor);
@@ -277,20 +292,25 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
     .values({ id: cody, userId: writer.userId, title: "Sample", createdAt: ctx.now, updatedAt: ctx.now });
   const codyFile = ctx.newId();
   await ctx.db.insert(assistantFiles).values({
-    ...{ id: codyFile, userId: writer.userId, fileKey: `cody-files/${writer.userId}/${codyFile}.pdf` },
-    ...{
-      fileName: "sample.pdf",
-      fileType: "application/pdf",
-      fileSize: 10,
-      sha256: "0".repeat(64),
-      createdAt: ctx.now,
-    },
+    id: codyFile,
+    userId: writer.userId,
+    fileKey: `cody-files/${writer.userId}/${codyFile}.pdf`,
+    fileName: "sample.pdf",
+    fileType: "application/pdf",
+    fileSize: 10,
+    sha256: "0".repeat(64),
+    createdAt: ctx.now,
   });
   const attachment = ctx.newId();
   const attachmentFile = `message-attachments/${owner.userId}/${attachment}.pdf`;
   await ctx.db.insert(messageAttachments).values({
-    ...{ id: attachment, ownerId: owner.userId, fileKey: attachmentFile, fileName: "sample.pdf" },
-    ...{ fileType: "application/pdf", fileSize: 10, createdAt: ctx.now },
+    id: attachment,
+    ownerId: owner.userId,
+    fileKey: attachmentFile,
+    fileName: "sample.pdf",
+    fileType: "application/pdf",
+    fileSize: 10,
+    createdAt: ctx.now,
   });
 
   const album = ctx.newId();
@@ -298,8 +318,15 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
   const [ownerId, createdAt] = [owner.userId, ctx.now];
   await ctx.db.insert(portfolioAlbums).values({ id: album, ownerId, title: "Sample: panel", position: 1, createdAt });
   await ctx.db.insert(pictures).values({
-    ...{ id: photo, ownerId, purpose: "portfolio", hash: "0".repeat(32), edges: [96], width: 96, height: 64 },
-    ...{ preview: "", createdAt },
+    id: photo,
+    ownerId,
+    purpose: "portfolio",
+    hash: "0".repeat(32),
+    edges: [96],
+    width: 96,
+    height: 64,
+    preview: "",
+    createdAt,
   });
 
   const author = await aUser(ctx);
@@ -318,8 +345,14 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
   const { id: answer } = await anAnswer(ctx, post, author.actor);
   const filePost = await aPost(ctx, { authorId: author.userId, kind: "template" });
   await ctx.db.insert(communityFiles).values({
-    ...{ id: ctx.newId(), personId: author.userId, postId: filePost, fileKey: `post-files/${filePost}/sample.pdf` },
-    ...{ fileName: "sample.pdf", fileType: "application/pdf", fileSize: 10, createdAt: ctx.now },
+    id: ctx.newId(),
+    personId: author.userId,
+    postId: filePost,
+    fileKey: `post-files/${filePost}/sample.pdf`,
+    fileName: "sample.pdf",
+    fileType: "application/pdf",
+    fileSize: 10,
+    createdAt: ctx.now,
   });
 
   const reminder = await aReminder(ctx, author.actor);
@@ -359,8 +392,17 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
   const [online] = await ctx.db
     .insert(charges)
     .values({
-      ...{ id: ctx.newId(), paymentId: "pi_sample", invoiceId: billed.id, state: "received", how: "card" },
-      ...{ proId: owner.userId, hirerId: poster.userId, cents: 1_000, feeCents: 10, madeAt: ctx.now, revision: 1 },
+      id: ctx.newId(),
+      paymentId: "pi_sample",
+      invoiceId: billed.id,
+      state: "received",
+      how: "card",
+      proId: owner.userId,
+      hirerId: poster.userId,
+      cents: 1_000,
+      feeCents: 10,
+      madeAt: ctx.now,
+      revision: 1,
     })
     .returning({ id: charges.id });
 
@@ -382,58 +424,97 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
   const lastPart = (key: string) => key.split("/").at(-1) ?? "";
   const ids = {
     member: other.userId,
-    ...{ offered: offered.id, working: working.id, workDocument, workingJob: working.jobId, dispute: disputed.id },
-    ...{
-      cody,
-      codyFile,
-      running: ctx.newId(),
-      attachment,
-      draftFile: lastPart(draftFile),
-      subFile: lastPart(subDocument.fileKey),
-    },
-    ...{ filePost },
-    ...{ reviewed: reviewed.id, review, heldReview },
-    ...{ job: job.id, listedJob: listedJob.id, filledJob: filled.jobId, boardJob: boardJob.id },
-    ...{
-      alert: alert.id,
-      jobInvitation,
-      unansweredJob: unansweredJob.id,
-      question: question.id,
-      appliedJob: appliedJob.id,
-      application: application.id,
-      listed: listed.id,
-    },
-    ...{
-      applied: applied.applicationId,
-      template,
-      won: won.applicationId,
-      talk: talk.id,
-      report,
-      payee,
-      entry,
-      receipt: receipt ?? "",
-      trip,
-    },
-    ...{ payment: payment ?? "", staged, imported, connection: connection.id, delivery, invitation, token: token.id },
-    ...{ share: share.id, draft: draft.id, license: owner.documents.license.id, withdrawal, appealed },
-    ...{ waiting: waiting.documents.license.id, decided: decided.documents.license.id, sub: sub.subId },
-    ...{
-      ask: grant.askId,
-      grant: grant.id,
-      subDocument: subDocument.id,
-      agent: agent.agentId,
-      agentDocument,
-      factor: factor.factorId,
-      session,
-      told,
-    },
-    ...{ invoice: billed.id, billedWork: billed.engagementId, creditNote, waiver, paid, charge: online?.id ?? "" },
-    ...{ referring, heldReferral, list, financing },
-    ...{ partner: one(partnering.requests).id, sponsor: one(partnering.places).id },
-    ...{ webinar, recorded, mentor, asked, offer, courseCertificate, courseCode, hourCertificate, ...trained },
-    ...{ reminder, doneReminder },
-    ...{ album, photo, agreement, post, answer, case: caseId, decision },
-    ...{ business: owner.userId, office: everybody.office.userId, crew: everybody.crew.userId },
+    offered: offered.id,
+    working: working.id,
+    workDocument,
+    workingJob: working.jobId,
+    dispute: disputed.id,
+    cody,
+    codyFile,
+    running: ctx.newId(),
+    attachment,
+    draftFile: lastPart(draftFile),
+    subFile: lastPart(subDocument.fileKey),
+    filePost,
+    reviewed: reviewed.id,
+    review,
+    heldReview,
+    job: job.id,
+    listedJob: listedJob.id,
+    filledJob: filled.jobId,
+    boardJob: boardJob.id,
+    alert: alert.id,
+    jobInvitation,
+    unansweredJob: unansweredJob.id,
+    question: question.id,
+    appliedJob: appliedJob.id,
+    application: application.id,
+    listed: listed.id,
+    applied: applied.applicationId,
+    template,
+    won: won.applicationId,
+    talk: talk.id,
+    report,
+    payee,
+    entry,
+    receipt: receipt ?? "",
+    trip,
+    payment: payment ?? "",
+    staged,
+    imported,
+    connection: connection.id,
+    delivery,
+    invitation,
+    token: token.id,
+    share: share.id,
+    draft: draft.id,
+    license: owner.documents.license.id,
+    withdrawal,
+    appealed,
+    waiting: waiting.documents.license.id,
+    decided: decided.documents.license.id,
+    sub: sub.subId,
+    ask: grant.askId,
+    grant: grant.id,
+    subDocument: subDocument.id,
+    agent: agent.agentId,
+    agentDocument,
+    factor: factor.factorId,
+    session,
+    told,
+    invoice: billed.id,
+    billedWork: billed.engagementId,
+    creditNote,
+    waiver,
+    paid,
+    charge: online?.id ?? "",
+    referring,
+    heldReferral,
+    list,
+    financing,
+    partner: one(partnering.requests).id,
+    sponsor: one(partnering.places).id,
+    webinar,
+    recorded,
+    mentor,
+    asked,
+    offer,
+    courseCertificate,
+    courseCode,
+    hourCertificate,
+    ...trained,
+    reminder,
+    doneReminder,
+    album,
+    photo,
+    agreement,
+    post,
+    answer,
+    case: caseId,
+    decision,
+    business: owner.userId,
+    office: everybody.office.userId,
+    crew: everybody.crew.userId,
   };
   return {
     ids,

@@ -38,13 +38,11 @@ export async function lenderServer(until: Date) {
         valid_until: until.toISOString(),
         offers: PLANS.map((plan, n) => {
           const terms = termsOf({
-            ...{
-              id: plan.id,
-              amountCents: amount,
-              months: plan.months,
-              rateBips: plan.rate_bips,
-              feeCents: plan.fee_cents,
-            },
+            id: plan.id,
+            amountCents: amount,
+            months: plan.months,
+            rateBips: plan.rate_bips,
+            feeCents: plan.fee_cents,
           });
           const lied = state.wrongApr && n === 1 ? 300 : 0;
           return {

@@ -23,7 +23,14 @@ export function calendarFile(name: string, now: Date, events: readonly CalendarE
   const calendar = ical({ name, prodId: { company: BRAND.name, product: BRAND.name } });
   for (const { id, title, about, start, end, allDay, url, cancelled, changes } of events)
     calendar.createEvent({
-      ...{ id, summary: title, description: about, start, end, url, stamp: now, sequence: changes ?? 0 },
+      id,
+      summary: title,
+      description: about,
+      start,
+      end,
+      url,
+      stamp: now,
+      sequence: changes ?? 0,
       ...(allDay && { allDay }),
       ...(cancelled && { status: ICalEventStatus.CANCELLED }),
     });

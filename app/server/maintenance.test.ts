@@ -267,8 +267,14 @@ describe("in a maintenance", () => {
         },
         body: JSON.stringify({
           fields: Object.entries({
-            ...{ intent: "add", kind: "expense", day: ctx.now.toISOString().slice(0, 10), amount: "42.50", line: "" },
-            ...{ party: "Sample supply house", note: "", requestKey: "55555555-5555-4555-8555-555555555555" },
+            intent: "add",
+            kind: "expense",
+            day: ctx.now.toISOString().slice(0, 10),
+            amount: "42.50",
+            line: "",
+            party: "Sample supply house",
+            note: "",
+            requestKey: "55555555-5555-4555-8555-555555555555",
           }),
         }),
       });

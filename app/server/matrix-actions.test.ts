@@ -23,7 +23,10 @@ import { createApp } from "./app.server.ts";
 const KEY = "11111111-1111-4111-8111-111111111111";
 const REASON = "Sample: the number cannot be read.";
 const POST = {
-  ...{ kind: "question", title: "Sample: who pays?", content: "Sample: the panel has to move.", locale: "en" },
+  kind: "question",
+  title: "Sample: who pays?",
+  content: "Sample: the panel has to move.",
+  locale: "en",
 };
 const OFFER = {
   years: "12",
@@ -214,7 +217,9 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/account/memory forget": row("member", { personal: true })(() => ({ form: { kind: "crew" } })),
     "/account/notifications save": member(() => ({
       form: {
-        ...{ timeZone: "America/Chicago", quietFrom: "", quietTo: "" },
+        timeZone: "America/Chicago",
+        quietFrom: "",
+        quietTo: "",
         ...Object.fromEntries(KINDS.map((kind) => [`mail:${kind}`, "now"])),
       },
     })),
@@ -444,15 +449,22 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/invoices/:invoiceId/waivers make": jobs((x) => ({
       at: { invoiceId: x.invoice },
       form: {
-        ...{ kind: "conditional_progress", throughOn: dayIn(ctx, 0) },
-        ...{ owner: "Sample Owner", place: "12 Sample Street", maker: "Sample Payer" },
+        kind: "conditional_progress",
+        throughOn: dayIn(ctx, 0),
+        owner: "Sample Owner",
+        place: "12 Sample Street",
+        maker: "Sample Payer",
       },
     })),
     "/invoices/:invoiceId/waivers sign": jobs((x) => ({
       at: { invoiceId: x.invoice },
       form: {
-        ...{ waiver: x.waiver, version: "1", name: OWN_NAME, title: "Owner" },
-        ...{ consent: "on", password: SAMPLE_PASSWORD },
+        waiver: x.waiver,
+        version: "1",
+        name: OWN_NAME,
+        title: "Owner",
+        consent: "on",
+        password: SAMPLE_PASSWORD,
       },
     })),
     "/invoices/:invoiceId/pay pay": noPayment((x) => ({ at: { invoiceId: x.invoice }, form: { amount: "20" } })),
@@ -474,8 +486,13 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/messages/:conversationId/quote bid": jobs((x) => ({
       at: { conversationId: x.talk },
       form: {
-        ...{ title: "Sample: two doors", trade: "carpentry", location: "85004", requestKey: KEY },
-        ...{ kind: "fixed", low: "480", validUntil: dayIn(ctx, 30) },
+        title: "Sample: two doors",
+        trade: "carpentry",
+        location: "85004",
+        requestKey: KEY,
+        kind: "fixed",
+        low: "480",
+        validUntil: dayIn(ctx, 30),
       },
     })),
     "/messages/:conversationId read": onTalk({ upto: "1", via: "fetch" }),
@@ -611,7 +628,8 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/my/mentoring save": row("member", { personal: true })(() => ({ form: MENTOR })),
     "/my/mentoring stop": row("member", { personal: true })(),
     "/my/mentoring/:questionId say": row("member", { personal: true })((x) => ({
-      ...{ at: { questionId: x.asked }, form: { body: REASON, clientId: KEY } },
+      at: { questionId: x.asked },
+      form: { body: REASON, clientId: KEY },
     })),
     "/my/mentoring/:questionId pass": row("member", { personal: true })((x) => ({ at: { questionId: x.asked } })),
     "/admin/mentors invite": reviewer((x) => ({ form: { application: x.offer } })),
@@ -623,10 +641,12 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
       form: { reason: REASON },
     })),
     "/community/sessions/:sessionId/host change": row("member", { personal: true })((x) => ({
-      ...{ at: { sessionId: x.webinar }, form: SESSION },
+      at: { sessionId: x.webinar },
+      form: SESSION,
     })),
     "/community/sessions/:sessionId/host record": row("member", { personal: true })((x) => ({
-      ...{ at: { sessionId: x.recorded }, form: { recordingUrl: "https://video.example/sample", minutes: "52" } },
+      at: { sessionId: x.recorded },
+      form: { recordingUrl: "https://video.example/sample", minutes: "52" },
     })),
     "/community/posts/:postId/edit edit": onPost({ personal: true }, () => POST),
     "/community/posts/:postId answer": onPost({ shared: true }, () => ({ body: "Sample: last spring." })),

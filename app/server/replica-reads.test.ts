@@ -71,7 +71,11 @@ describe.runIf(postgresInstalled && !ranOnPostgres)("pages of visitors, with a r
     primary = await startPostgres();
     server = await startReplica(primary);
     database = await openDatabase({
-      ...{ url: primary.url, replicaUrl: server.url, dir: "unused", migrationsFolder, log: createLog("silent") },
+      url: primary.url,
+      replicaUrl: server.url,
+      dir: "unused",
+      migrationsFolder,
+      log: createLog("silent"),
     });
     if (!database.replica) throw new Error("there is no replica");
     replica = database.replica;
@@ -167,7 +171,11 @@ describe.runIf(postgresInstalled && !ranOnPostgres)("pages of visitors, with a r
   test("one that was made a primary of its own is asked no more", async () => {
     const other = await startReplica(primary);
     const opened = await openDatabase({
-      ...{ url: primary.url, replicaUrl: other.url, dir: "unused", migrationsFolder, log: createLog("silent") },
+      url: primary.url,
+      replicaUrl: other.url,
+      dir: "unused",
+      migrationsFolder,
+      log: createLog("silent"),
     });
     await vi.waitFor(() => expect(opened.replica?.behindSeconds() ?? 99).toBeLessThan(3), soon);
     await ask(other.url, "select pg_promote()");

@@ -34,7 +34,10 @@ raceTest(
     if (database.kind !== "postgres") throw new Error("not PostgreSQL");
     // It starts as it always did: its own migrations are all there.
     const before = await openDatabase({
-      ...{ url: database.directUrl, dir: "", migrationsFolder: migrationsBefore(), log: createLog("silent") },
+      url: database.directUrl,
+      dir: "",
+      migrationsFolder: migrationsBefore(),
+      log: createLog("silent"),
     });
     const app = testApp(ctx);
     const pro = await aVerifiedContractor(ctx);

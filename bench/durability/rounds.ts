@@ -109,8 +109,17 @@ async function repeat(rounds: number, seed: number, progress: Progress | undefin
   const random = seeded(seed);
   let promised = new Map<string, number>();
   const result: Result = {
-    ...{ rounds: 0, early: 0, promised: 0, unopened: 0, slowestOpenMs: 0, unsyncedPages: 0 },
-    ...{ rows: 0, lost: 0, doubled: 0, torn: 0, damaged: 0 },
+    rounds: 0,
+    early: 0,
+    promised: 0,
+    unopened: 0,
+    slowestOpenMs: 0,
+    unsyncedPages: 0,
+    rows: 0,
+    lost: 0,
+    doubled: 0,
+    torn: 0,
+    damaged: 0,
   };
   for (let round = 1; round <= rounds; round++) {
     const child = rig.start(round);

@@ -52,11 +52,11 @@ export function nextVersion(folder: string, root = process.cwd()): string {
   cpSync(join(root, "migrations"), join(next, "migrations"), { recursive: true });
   const journal = join(next, "migrations/meta/_journal.json");
   const { entries, ...more } = JSON.parse(readFileSync(journal, "utf8")) as {
-    entries: { idx: number; when: number }[];
+    entries: { idx: number; when: number; tag: string }[];
   };
   const last = entries.at(-1);
   if (!last) throw new Error("there are no migrations");
-  entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, ...{ tag: NEXT } });
+  entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: NEXT });
   writeFileSync(journal, JSON.stringify({ ...more, entries }));
   writeFileSync(join(next, "migrations", `${NEXT}.sql`), NEXT_SQL);
   return next;

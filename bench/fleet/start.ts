@@ -113,7 +113,13 @@ async function start(
   stops.push(() => proxy.program.end("SIGTERM"));
 
   const fleet: Fleet = {
-    ...{ origin, primary, replica, web, worker, weather: new Weather(), stop },
+    origin,
+    primary,
+    replica,
+    web,
+    worker,
+    weather: new Weather(),
+    stop,
     async rollOut() {
       const next = nextVersion(folder);
       for (const [n, before] of [...fleet.web].entries()) {

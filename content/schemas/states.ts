@@ -59,7 +59,10 @@ const StateTrades = z
     rules: z
       .array(
         z.strictObject({
-          ...{ trades: z.array(trade).min(1), license: z.boolean(), source: text, address: z.url() },
+          trades: z.array(trade).min(1),
+          license: z.boolean(),
+          source: text,
+          address: z.url(),
           /** The same for readers of Spanish, where it is more than the name of an office or a law. */
           sourceEs: text.optional(),
         }),

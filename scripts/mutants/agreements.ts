@@ -139,8 +139,8 @@ export const AGREEMENT_MUTANTS = [
     "commands/edit.server.ts",
     [
       [
-        "...{ title: about.title, hirer: about.hirer, pro: about.pro },",
-        "title: about.title, hirer: agreement.content.hirer, pro: agreement.content.pro,",
+        "      hirer: about.hirer,\n      pro: about.pro,\n",
+        "      hirer: agreement.content.hirer,\n      pro: agreement.content.pro,\n",
       ],
     ],
     "limits#names the two sides as they are called now",

@@ -19,7 +19,7 @@ export const CHARGE_MUTANTS = [
   breaks(
     "the fee is not kept",
     "commands/pay.server.ts",
-    [["...{ cents, feeCents, account,", "...{ cents, feeCents: 0, account,"]],
+    [["    feeCents,\n    account,", "    feeCents: 0,\n    account,"]],
     "charges#of $8,000 to a pro on Free",
   ),
   breaks(

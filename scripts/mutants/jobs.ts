@@ -431,7 +431,7 @@ export const JOB_MUTANTS = [
   breaks(
     "a job that is back on the board ends without a word",
     "commands/reopen.server.ts",
-    [["expiryWarnedAt: null, expiryToldAt: null, ", ""]],
+    [["        expiryWarnedAt: null,\n        expiryToldAt: null,\n", ""]],
     "app/domains/engagements/engagements#of whose end its poster is told again",
   ),
   breaks(

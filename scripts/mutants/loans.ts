@@ -71,7 +71,7 @@ export const LOAN_MUTANTS = [
   breaks(
     "a new code leaves the old tries",
     "commands/send-code.server.ts",
-    [["...{ codeWay: way, codeTries: 0 },", "...{ codeWay: way },"]],
+    [["      codeTries: 0,\n", ""]],
     "confirm#five end it",
   ),
   breaks(

@@ -3,9 +3,13 @@ import { isTestFile, type SourceFile } from "./source-files.ts";
 
 const MAX_LINES = 300;
 
-/** Rules about what a file of `app/` says. */
-export const contentProblems = (files: readonly SourceFile[]): string[] =>
-  files.filter(({ path }) => path.startsWith("app/")).flatMap(({ path, source }) => problemsOf(path, source));
+/** Rules about what a file of `app/` says, and of one that holds everywhere: no literal is spread into a literal. */
+export const contentProblems = (files: readonly SourceFile[]): string[] => [
+  ...files.flatMap(({ path, source }) =>
+    /\.\.\.\{/.test(source) ? [`${path}: write the properties of a spread literal into the literal around it.`] : [],
+  ),
+  ...files.filter(({ path }) => path.startsWith("app/")).flatMap(({ path, source }) => problemsOf(path, source)),
+];
 
 function problemsOf(path: string, source: string): string[] {
   const out: string[] = [];

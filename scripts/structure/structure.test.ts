@@ -133,6 +133,14 @@ describe("actions of screens", () => {
     expect(contentProblems([sourceFile("app/ui/card.tsx", 'import { Form } from "react-router";')])).toEqual([]);
   });
 
+  test("that spread a literal into a literal are told to write its properties", () => {
+    const spread = ["...", "{ id }"].join("");
+    expect(contentProblems([sourceFile("e2e/card.ts", `const card = { at, ${spread} };`)])).toEqual([
+      "e2e/card.ts: write the properties of a spread literal into the literal around it.",
+    ]);
+    expect(contentProblems([sourceFile("e2e/card.ts", "const card = { at, ...more };")])).toEqual([]);
+  });
+
   test("that ask the form for its intent are told to name it", () => {
     const source = 'export const action = act({ a: async ({ form }) => form.get("intent") === "b" });';
     expect(problemsOf(source)).toEqual([expect.stringContaining("as a key of act({ … })")]);

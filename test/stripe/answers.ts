@@ -54,15 +54,19 @@ export function answersOf(world: World, payments: Payments, subscriptions: Subsc
     const taxed = textOf(fields, "mode") === "payment" && flag(partOf(fields, "automatic_tax"), "enabled");
     const tax = taxed ? Math.round((price["unit_amount"] * TAX_BIPS) / 10_000) : 0;
     const made = make("checkout.session", {
-      ...{ mode: textOf(fields, "mode"), status: "open", payment_status: "unpaid", price },
-      ...{
-        customer: textOf(fields, "customer") ?? null,
-        metadata: metadataOf(fields),
-        amount_total: price["unit_amount"] + tax,
-        total_details: { amount_tax: tax },
-      },
-      ...{ success_url: textOf(fields, "success_url"), cancel_url: textOf(fields, "cancel_url") },
-      ...{ payment_intent: null, subscription: null, expires_at: seconds() + 86_400 },
+      mode: textOf(fields, "mode"),
+      status: "open",
+      payment_status: "unpaid",
+      price,
+      customer: textOf(fields, "customer") ?? null,
+      metadata: metadataOf(fields),
+      amount_total: price["unit_amount"] + tax,
+      total_details: { amount_tax: tax },
+      success_url: textOf(fields, "success_url"),
+      cancel_url: textOf(fields, "cancel_url"),
+      payment_intent: null,
+      subscription: null,
+      expires_at: seconds() + 86_400,
       methods: textsOf(fields, "allowed_payment_method_types"),
       intent: {
         destination: textOf(partOf(intent, "transfer_data"), "destination"),
@@ -85,8 +89,11 @@ export function answersOf(world: World, payments: Payments, subscriptions: Subsc
   return {
     "POST /v1/customers": ({ fields }) =>
       make("customer", {
-        ...{ name: textOf(fields, "name"), email: textOf(fields, "email"), metadata: metadataOf(fields) },
-        ...{ balance: 0, means: null },
+        name: textOf(fields, "name"),
+        email: textOf(fields, "email"),
+        metadata: metadataOf(fields),
+        balance: 0,
+        means: null,
       }),
     "GET /v1/customers/:id": got("customer"),
     "GET /v1/prices": listed("price", "/v1/prices", (one, fields) =>
@@ -96,8 +103,13 @@ export function answersOf(world: World, payments: Payments, subscriptions: Subsc
       const product = make("product", { name: textOf(partOf(fields, "product_data"), "name") });
       const every = textOf(partOf(fields, "recurring"), "interval");
       return make("price", {
-        ...{ unit_amount: numberOf(fields, "unit_amount"), currency: "usd", lookup_key: textOf(fields, "lookup_key") },
-        ...{ recurring: every ? { interval: every } : null, product: product.id, name: product["name"], active: true },
+        unit_amount: numberOf(fields, "unit_amount"),
+        currency: "usd",
+        lookup_key: textOf(fields, "lookup_key"),
+        recurring: every ? { interval: every } : null,
+        product: product.id,
+        name: product["name"],
+        active: true,
       });
     },
     "POST /v1/checkout/sessions": session,
@@ -215,8 +227,12 @@ export function answersOf(world: World, payments: Payments, subscriptions: Subsc
     "POST /v1/files": () => make("file", { purpose: "dispute_evidence" }),
     "POST /v1/accounts": ({ fields }) =>
       make("account", {
-        ...{ email: textOf(fields, "email"), metadata: metadataOf(fields), balance: 0 },
-        ...{ details_submitted: false, charges_enabled: false, payouts_enabled: false },
+        email: textOf(fields, "email"),
+        metadata: metadataOf(fields),
+        balance: 0,
+        details_submitted: false,
+        charges_enabled: false,
+        payouts_enabled: false,
         capabilities: { transfers: "inactive", card_payments: "inactive" },
       }),
     "GET /v1/accounts/:id": got("account"),

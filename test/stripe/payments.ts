@@ -173,8 +173,12 @@ export function paymentsOf(world: World) {
     const account = find(asked.account, "account");
     account["balance"] += asked.cents;
     return make("transfer", {
-      ...{ amount: asked.cents, amount_reversed: 0, currency: "usd", destination: account.id },
-      ...{ metadata: asked.metadata, source_transaction: null },
+      amount: asked.cents,
+      amount_reversed: 0,
+      currency: "usd",
+      destination: account.id,
+      metadata: asked.metadata,
+      source_transaction: null,
     });
   };
 
@@ -201,7 +205,10 @@ export function paymentsOf(world: World) {
   const payOut = (accountId: string): Thing => {
     const account = find(accountId, "account");
     const made = make("payout", {
-      ...{ amount: account["balance"], currency: "usd", status: "paid", of: accountId },
+      amount: account["balance"],
+      currency: "usd",
+      status: "paid",
+      of: accountId,
       arrival_date: world.seconds() + 2 * 86_400,
     });
     account["balance"] = 0;

@@ -152,7 +152,9 @@ export async function randomSequence(ctx: Ctx, seed: number): Promise<void> {
     await inTransaction(ctx, async (tx) => {
       const online = await anOnlineInvoice(tx, server, { amount: "9,000.37" });
       const scene: Scene = {
-        ...{ ctx: tx, server, chance: numbersOf(seed) },
+        ctx: tx,
+        server,
+        chance: numbersOf(seed),
         pro: online.pro,
         online,
         admin: (await aUser(tx, { role: "admin" })).actor,

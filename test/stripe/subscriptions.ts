@@ -33,8 +33,15 @@ export function subscriptionsOf(world: World, payments: Payments) {
     const used = Math.max(0, Math.min(credit, total));
     customer["balance"] += used + Math.min(0, total);
     const invoice = make("invoice", {
-      ...{ customer: customer.id, currency: "usd", billing_reason: reason, total, status: "open" },
-      ...{ amount_due: Math.max(0, total - used), amount_paid: 0, total_taxes: [], attempt_count: 0 },
+      customer: customer.id,
+      currency: "usd",
+      billing_reason: reason,
+      total,
+      status: "open",
+      amount_due: Math.max(0, total - used),
+      amount_paid: 0,
+      total_taxes: [],
+      attempt_count: 0,
       lines: { object: "list", data: lines.map((line) => ({ ...line, object: "line_item" })) },
       status_transitions: { paid_at: null },
       next_payment_attempt: null,
@@ -52,12 +59,18 @@ export function subscriptionsOf(world: World, payments: Payments) {
 
   const paid = (invoice: Thing, pi: Thing | null): void => {
     Object.assign(invoice, {
-      ...{ status: "paid", amount_paid: invoice["amount_due"], amount_remaining: 0, next_payment_attempt: null },
+      status: "paid",
+      amount_paid: invoice["amount_due"],
+      amount_remaining: 0,
+      next_payment_attempt: null,
       status_transitions: { paid_at: seconds() },
     });
     if (pi)
       invoice["payments"].data.push({
-        ...{ id: `inpay_${pi.id}`, object: "invoice_payment", status: "paid", amount_paid: pi["amount"] },
+        id: `inpay_${pi.id}`,
+        object: "invoice_payment",
+        status: "paid",
+        amount_paid: pi["amount"],
         payment: { type: "payment_intent", payment_intent: pi.id },
       });
     tell("invoice.paid", invoice);
@@ -107,9 +120,16 @@ export function subscriptionsOf(world: World, payments: Payments) {
     const start = seconds();
     const trial = asked.trialDays ? start + asked.trialDays * 86_400 : null;
     const sub = make("subscription", {
-      ...{ customer: asked.customer, metadata: asked.metadata, status: trial ? "trialing" : "incomplete" },
-      ...{ cancel_at_period_end: false, cancel_at: null, canceled_at: null, ended_at: null, trial_end: trial },
-      ...{ anchor: trial ?? start, count: trial ? 0 : 1 },
+      customer: asked.customer,
+      metadata: asked.metadata,
+      status: trial ? "trialing" : "incomplete",
+      cancel_at_period_end: false,
+      cancel_at: null,
+      canceled_at: null,
+      ended_at: null,
+      trial_end: trial,
+      anchor: trial ?? start,
+      count: trial ? 0 : 1,
     });
     const item = make("subscription_item", { price: asked.price, quantity: 1, subscription: sub.id });
     sub["items"] = { object: "list", data: [item] };

@@ -40,13 +40,23 @@ async function aFullMember(ctx: Ctx) {
       .insert(identities)
       .values({ id: ctx.newId(), userId, provider, providerId: sub, identityData: { sub }, email: null, ...times });
   await ctx.db.insert(oneTimeTokens).values({
-    ...{ id: ctx.newId(), userId, kind: "recovery", tokenHash: ctx.newId(), email },
-    ...{ createdAt: ctx.now, expiresAt: new Date(ctx.now.getTime() + 3600_000) },
+    id: ctx.newId(),
+    userId,
+    kind: "recovery",
+    tokenHash: ctx.newId(),
+    email,
+    createdAt: ctx.now,
+    expiresAt: new Date(ctx.now.getTime() + 3600_000),
   });
   for (const whose of [{ userId }, { linkingUserId: userId }])
     await ctx.db.insert(flowStates).values({
-      ...{ id: ctx.newId(), provider: "google", method: "oauth", redirectTo: "", ...whose },
-      ...{ createdAt: ctx.now, expiresAt: new Date(ctx.now.getTime() + 300_000) },
+      id: ctx.newId(),
+      provider: "google",
+      method: "oauth",
+      redirectTo: "",
+      ...whose,
+      createdAt: ctx.now,
+      expiresAt: new Date(ctx.now.getTime() + 300_000),
     });
   const owner = { id: userId, email, emailConfirmedAt: ctx.now };
   const undo = await recordChange(ctx, owner, { kind: "backup_codes", before: { codes: [] } });
@@ -95,7 +105,9 @@ test("what is ended, taken back or changed of one account leaves every row of an
 
   const changed = await aFullMember(ctx);
   await changeUser(ctx, changed.userId, {
-    ...{ email: "moved.sample@sample.test", phone: "15127770000", password: await hashPassword("level-and-true") },
+    email: "moved.sample@sample.test",
+    phone: "15127770000",
+    password: await hashPassword("level-and-true"),
     emailConfirmed: true,
   });
   expect(await counts(ctx, changed.userId)).toMatchObject({ sessions: 0, oneTimeTokens: 0, mfaFactors: 1 });

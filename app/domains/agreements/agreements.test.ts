@@ -47,7 +47,12 @@ describe("a draft", () => {
       [pro, "pro"],
     ] as const)
       await expect(getAgreement(as(ctx, actor), id)).resolves.toMatchObject({
-        ...{ side, state: "draft", number: 1, version: 1, actions: ["edit", "sign"], reason: null },
+        side,
+        state: "draft",
+        number: 1,
+        version: 1,
+        actions: ["edit", "sign"],
+        reason: null,
         content: { priceCents: 480_000, durationDays: 6, lines: { length: 3 }, schedule: { length: 2 } },
       });
     await expect(getEngagement(as(ctx, hirer), engagementId)).resolves.toMatchObject({ agreement: "draft" });
@@ -77,7 +82,8 @@ describe("a draft", () => {
     // The same form again says what is there already.
     await editAgreement(as(ctx, hirer), id, typedTerms({ version, low: "500" }));
     await expect(getAgreement(as(ctx, pro), id)).resolves.toMatchObject({
-      ...{ version: version + 1, changedBy: "hirer" },
+      version: version + 1,
+      changedBy: "hirer",
       content: { priceCents: 50_000, scope: "Sample: hang two doors." },
     });
     expect((await newsOf(ctx, pro)).filter((text) => text.includes("changed the draft"))).toHaveLength(1);
@@ -190,7 +196,8 @@ describe("a signature", () => {
     expect(one).toMatchObject({ state: "signed", actions: [], signatures: { length: 2 } });
     expect(new Set(one.signatures.map(({ hash }) => hash))).toEqual(new Set([hashOf(one)]));
     await expect(getEngagement(as(ctx, pro), engagementId)).resolves.toMatchObject({
-      ...{ state: "agreed", agreement: "signed" },
+      state: "agreed",
+      agreement: "signed",
     });
     expect(await newsOf(ctx, hirer)).toContainEqual(expect.stringContaining("Both have signed"));
   });
@@ -250,7 +257,10 @@ describe("a signature", () => {
     const next = await sendBack(as(ctx, hirer), id, version);
     await expect(sendBack(as(ctx, pro), id, version)).rejects.toMatchObject({ code: "changed" });
     await expect(getAgreement(as(ctx, pro), next)).resolves.toMatchObject({
-      ...{ state: "draft", number: 2, signatures: [], content },
+      state: "draft",
+      number: 2,
+      signatures: [],
+      content,
     });
     await expect(getAgreement(as(ctx, pro), id)).resolves.toMatchObject({ state: "void", signatures: { length: 1 } });
     await expect(listAgreements(as(ctx, pro), engagementId)).resolves.toMatchObject({

@@ -19,7 +19,10 @@ describe("a copy of a signed agreement", () => {
     const { code, hash } = await getAgreement(as(ctx, hirer), id);
     const { bytes } = await printAgreement(as(ctx, hirer), id);
     await expect(signedByCode(ctx, code.toLowerCase().replaceAll("-", " "))).resolves.toMatchObject({
-      ...{ code, hash, whole: true, signedAt: ctx.now },
+      code,
+      hash,
+      whole: true,
+      signedAt: ctx.now,
       signatures: { length: 2 },
     });
     expect(JSON.stringify(await signedByCode(ctx, code))).not.toMatch(/48000|hang two doors/);
@@ -97,7 +100,8 @@ describe("a copy of a signed agreement", () => {
     const { version } = await getAgreement(as(ctx, pro), id);
     const rows = Array.from({ length: 200 }, (_, n) => n + 1);
     const typed = typedTerms({
-      ...{ version, low: "" },
+      version,
+      low: "",
       lineWhat: rows.map((n) => `Sample line ${n}`),
       lineKind: rows.map(() => "labor"),
       lineQuantity: rows.map((n) => `0.${String(n).padStart(3, "0")}`),

@@ -24,8 +24,12 @@ describe("an agreement", () => {
     const [row] = await ctx.db.select().from(agreements).where(eq(agreements.id, id));
     if (!row) throw new Error("there is no agreement");
     const earlier = Array.from({ length: AGREEMENTS_MAX - 2 }, (_, n) => ({
-      ...{ ...row, id: ctx.newId(), code: `S${String(n).padStart(3, "0")}${row.code.slice(4)}` },
-      ...{ kind: "change" as const, number: n + 1, state: "void" as const },
+      ...row,
+      id: ctx.newId(),
+      code: `S${String(n).padStart(3, "0")}${row.code.slice(4)}`,
+      kind: "change" as const,
+      number: n + 1,
+      state: "void" as const,
     }));
     await ctx.db.insert(agreements).values(earlier);
     const next = await sendBack(as(ctx, pro), id, row.version);
@@ -42,7 +46,7 @@ describe("an agreement", () => {
     const [work] = await ctx.db.select().from(engagements).where(eq(engagements.applicationId, applicationId));
     const id = await beginAgreement(as(ctx, pro), work?.id ?? "", "agreement");
     await expect(getAgreement(as(ctx, pro), id)).resolves.toMatchObject({
-      ...{ reason: "no_price" },
+      reason: "no_price",
       content: { priceCents: 0, lines: [], schedule: [] },
     });
   });

@@ -49,9 +49,21 @@ describe("the states of an agreement", () => {
 });
 
 const CONTENT: Content = {
-  ...{ title: "Sample", place: "Fresno", hirer: "Peña", pro: "Núñez", scope: "Two doors, $480", priceCents: 48_000 },
-  ...{ lines: [], schedule: [{ when: "End", cents: 48_000 }], milestones: [], startsOn: null, durationDays: 2 },
-  ...{ exclusions: "", warranty: "", changes: "", notices: [] },
+  title: "Sample",
+  place: "Fresno",
+  hirer: "Peña",
+  pro: "Núñez",
+  scope: "Two doors, $480",
+  priceCents: 48_000,
+  lines: [],
+  schedule: [{ when: "End", cents: 48_000 }],
+  milestones: [],
+  startsOn: null,
+  durationDays: 2,
+  exclusions: "",
+  warranty: "",
+  changes: "",
+  notices: [],
 };
 const SIGNED: Signed = { code: "A", kind: "agreement", number: 1, version: 3, locale: "es", content: CONTENT };
 

@@ -25,8 +25,15 @@ const mine = async (ctx: Ctx, actor: Actor, badge: Badge, helpful = 0) => {
 };
 const withPhoto = (ctx: Ctx, ownerId: string, purpose: "logo" | "work" = "logo") =>
   ctx.db.insert(pictures).values({
-    ...{ id: ctx.newId(), ownerId, purpose, hash: "1".repeat(32), edges: [96], width: 96, height: 64 },
-    ...{ preview: "", createdAt: ctx.now },
+    id: ctx.newId(),
+    ownerId,
+    purpose,
+    hash: "1".repeat(32),
+    edges: [96],
+    width: 96,
+    height: 64,
+    preview: "",
+    createdAt: ctx.now,
   });
 
 test("COMM-50 COMM-57 Getting Started comes with profile, description, trade and photo, on the day of the last, and stays", async ({

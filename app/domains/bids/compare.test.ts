@@ -58,7 +58,9 @@ test("a bidder whose insurance lapsed, or whose license is for another trade, is
   const on = async (days: number) => {
     const { compared } = await compareBids(at(as(ctx, job.poster), days * DAY_MS), job.id);
     return compared.map(({ name, record, mismatch }) => ({
-      ...{ name, lacks: isLacking(record), insurance: record.insurance },
+      name,
+      lacks: isLacking(record),
+      insurance: record.insurance,
       says: mismatch && mismatchText(mismatch),
     }));
   };
@@ -88,7 +90,8 @@ plain("documents hold through a day when they end no sooner than that day does",
 plain("how bids differ is said from the bids alone, and a fee for a visit is never the lowest price", () => {
   const bid = { kind: "fixed" as const, lowCents: 480_000, highCents: 480_000, durationDays: 3, lapsed: false };
   const one = (name: string, more: object = {}, holds = true) => ({
-    ...{ name, holds },
+    name,
+    holds,
     bid: { ...bid, startsOn: "2027-05-10", exclusions: "", schedule: [], ...more },
   });
   const visit = { kind: "visit" as const, lowCents: 9_900, highCents: 9_900, startsOn: null, durationDays: null };

@@ -17,19 +17,25 @@ const plan = (...parts: [when: string, dollars: number][]) => ({
 
 test("a homeowner is told of more than a third before work starts, and of nothing where a third or less is asked", () => {
   expect(largeDeposit(plan(["On start", 7000], ["When done", 3000]), USUAL_DEPOSIT)).toEqual({
-    ...{ cents: 700_000, percent: 70, state: null, mostCents: 333_333, more: [] },
+    cents: 700_000,
+    percent: 70,
+    state: null,
+    mostCents: 333_333,
+    more: [],
   });
   expect(largeDeposit(plan(["Deposit", 3000], ["Rough-in passed", 3000], ["Done", 3000]), USUAL_DEPOSIT)).toBeNull();
   expect(largeDeposit(plan(["Rough-in passed", 7000], ["Done", 3000]), USUAL_DEPOSIT)).toBeNull();
   expect(largeDeposit(plan(["Deposit", 2000], ["At signing", 2000], ["Done", 6000]), USUAL_DEPOSIT)).toMatchObject({
-    ...{ cents: 400_000, percent: 40 },
+    cents: 400_000,
+    percent: 40,
   });
 });
 
 test("in California a tenth of the price or $1,000, whichever is less, is the most for work on a home", () => {
   const law = depositLawIn("CA");
   expect(largeDeposit(plan(["Deposit", 1500], ["Done", 18_500]), law)).toMatchObject({
-    ...{ state: "CA", mostCents: 100_000 },
+    state: "CA",
+    mostCents: 100_000,
   });
   expect(largeDeposit(plan(["Deposit", 500], ["Done", 3500]), law)).toMatchObject({ mostCents: 40_000 });
   expect(largeDeposit(plan(["Deposit", 1000], ["Done", 19_000]), law)).toBeNull();
@@ -39,7 +45,9 @@ test("in California a tenth of the price or $1,000, whichever is less, is the mo
 test("a third is the most in Maryland and Maine, and three equal payments are no more than a third", () => {
   const maryland = depositLawIn("MD");
   expect(largeDeposit(plan(["Deposit", 4000], ["Done", 6000]), maryland)).toMatchObject({
-    ...{ state: "MD", mostCents: 333_333, more: [] },
+    state: "MD",
+    mostCents: 333_333,
+    more: [],
   });
   const thirds = {
     priceCents: 1_000_000,
@@ -47,21 +55,26 @@ test("a third is the most in Maryland and Maine, and three equal payments are no
   };
   expect(largeDeposit(thirds, maryland)).toBeNull();
   expect(largeDeposit(plan(["Deposit", 4000], ["Done", 6000]), depositLawIn("ME"))).toMatchObject({
-    ...{ state: "ME", more: ["waived"] },
+    state: "ME",
+    more: ["waived"],
   });
 });
 
 test("special orders leave room above a third in Massachusetts and Pennsylvania, as a bond does in Nevada", () => {
   expect(largeDeposit(plan(["Deposit", 4000], ["Done", 6000]), depositLawIn("MA"))).toMatchObject({
-    ...{ state: "MA", more: ["special_orders_instead"] },
+    state: "MA",
+    more: ["special_orders_instead"],
   });
   const pennsylvania = depositLawIn("PA");
   expect(largeDeposit(plan(["Deposit", 4000], ["Done", 6000]), pennsylvania)).toMatchObject({
-    ...{ state: "PA", more: ["special_orders_added"] },
+    state: "PA",
+    more: ["special_orders_added"],
   });
   expect(largeDeposit(plan(["Deposit", 4000], ["Done", 1000]), pennsylvania)).toMatchObject({ state: null, more: [] });
   expect(largeDeposit(plan(["Deposit", 1500], ["Done", 18_500]), depositLawIn("NV"))).toMatchObject({
-    ...{ state: "NV", mostCents: 100_000, more: ["consumer_bond"] },
+    state: "NV",
+    mostCents: 100_000,
+    more: ["consumer_bond"],
   });
 });
 

@@ -229,7 +229,10 @@ export const TypedOffer = z
     );
 
     const offer: Offer = {
-      ...{ kind, lowCents, highCents, lines },
+      kind,
+      lowCents,
+      highCents,
+      lines,
       exclusions: read(long(EXCLUSIONS_MAX), form.exclusions, ["exclusions"], ""),
       note: read(long(NOTE_MAX), form.note, ["note"], ""),
       startsOn: empty(form.startsOn) ? null : read(day(m.bids_starts_invalid), form.startsOn, ["startsOn"], ""),

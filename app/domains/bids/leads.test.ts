@@ -59,7 +59,10 @@ describe("leads on Free", () => {
     await reply(ctx, pro, first ?? "");
     await reply(ctx, pro, first ?? "");
     const work = QuotedWork.parse({
-      ...{ title: "Sample: swap the panel", trade: "electrical", location: "78701", requestKey: ctx.newId() },
+      title: "Sample: swap the panel",
+      trade: "electrical",
+      location: "78701",
+      requestKey: ctx.newId(),
     });
     await sendQuote(paying(ctx, server, pro), first ?? "", work, anOffer(ctx));
     expect(await count(ctx, pro)).toMatchObject({ used: 1 });

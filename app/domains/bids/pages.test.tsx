@@ -55,7 +55,10 @@ test("a note about a deposit claims no more than the law of the state", () => {
 
 test("a pro who is not verified is led from the page of a bid to where license and insurance are uploaded", () => {
   const job = {
-    ...{ id: "7", trade: "plumbing", state: "TX", requiresLiabilityCents: null },
+    id: "7",
+    trade: "plumbing",
+    state: "TX",
+    requiresLiabilityCents: null,
     reader: { trust: "none", missing: [] },
   };
   const shown = page(<Refused job={job} reason="not_verified" bidId={null} />);

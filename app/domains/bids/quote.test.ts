@@ -27,7 +27,10 @@ import { getBid } from "./queries/bid.server.ts";
 
 const work = (ctx: Ctx, more: object = {}) =>
   QuotedWork.parse({
-    ...{ title: "Sample: two outlets in the kitchen", trade: "electrical", location: "78701", requestKey: ctx.newId() },
+    title: "Sample: two outlets in the kitchen",
+    trade: "electrical",
+    location: "78701",
+    requestKey: ctx.newId(),
     ...more,
   });
 
@@ -48,7 +51,10 @@ describe("a quote in a conversation", () => {
     expect(messages.at(-1)?.body).toBe("My quote for “Sample: two outlets in the kitchen”: $4,800.");
     for (const reader of [home, pro])
       expect((await thread(reader, id)).messages.at(-1)?.offer).toMatchObject({
-        ...{ id: applicationId, title: "Sample: two outlets in the kitchen", quoted: true, status: "submitted" },
+        id: applicationId,
+        title: "Sample: two outlets in the kitchen",
+        quoted: true,
+        status: "submitted",
         price: { kind: "fixed", lowCents: 480_000 },
       });
     await drain(ctx);

@@ -59,9 +59,18 @@ describe("a bid", () => {
 
   test("says everything that is wrong with it at once", () => {
     const wrong = {
-      ...{ kind: "fixed", low: "100", validUntil: "", durationDays: "soon", note: "x".repeat(NOTE_MAX + 1) },
-      ...{ lineKind: ["labor"], lineWhat: ["Sample"], lineQuantity: ["1"], lineUnit: [""], linePrice: ["90"] },
-      ...{ dueWhen: ["Start"], dueAmount: ["30"] },
+      kind: "fixed",
+      low: "100",
+      validUntil: "",
+      durationDays: "soon",
+      note: "x".repeat(NOTE_MAX + 1),
+      lineKind: ["labor"],
+      lineWhat: ["Sample"],
+      lineQuantity: ["1"],
+      lineUnit: [""],
+      linePrice: ["90"],
+      dueWhen: ["Start"],
+      dueAmount: ["30"],
     };
     const issues = TypedOffer.safeParse(wrong).error?.issues ?? [];
     expect(issues.map(({ path }) => path.join(".")).sort()).toEqual([

@@ -33,7 +33,10 @@ async function anOperator(ctx: Ctx, duty: Duty): Promise<Ctx> {
 
 const dayAfter = (ctx: Ctx, days: number) => new Date(ctx.now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 const asked = (ctx: Ctx, email: string, more: Partial<Grant> = {}): Grant => ({
-  ...{ email, plan: "elite", until: dayAfter(ctx, 10), reason: REASON },
+  email,
+  plan: "elite",
+  until: dayAfter(ctx, 10),
+  reason: REASON,
   ...more,
 });
 
@@ -65,8 +68,16 @@ test("of a plan that is paid for and one that was granted the higher one holds",
   const pro = await aSignedInUser(ctx, { role: "contractor" });
   const id = pro.actor.business.id;
   await ctx.db.insert(subscriptions).values({
-    ...{ id: "sub_sample", businessId: id, family: "plan", sku: "elite_monthly", cents: 39900, status: "active" },
-    ...{ paidTo: new Date(ctx.now.getTime() + DAY_MS), ends: false, startedAt: ctx.now, revision: 1 },
+    id: "sub_sample",
+    businessId: id,
+    family: "plan",
+    sku: "elite_monthly",
+    cents: 39900,
+    status: "active",
+    paidTo: new Date(ctx.now.getTime() + DAY_MS),
+    ends: false,
+    startedAt: ctx.now,
+    revision: 1,
   });
   await grantPlan(owner, asked(ctx, pro.email, { plan: "pro" }));
   expect(await planOf(ctx, id)).toBe("elite");

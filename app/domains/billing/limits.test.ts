@@ -213,7 +213,11 @@ test("of a course that was bought the sales tax is booked apart, and goes back w
   expect(await paidBy(ctx, pro)).toMatchObject({ cents: 3_139, taxCents: 239 });
   expect(await balances(ctx, pro.business.id)).toMatchObject({ provider: 3_139, plans: -2_900, sales_tax: -239 });
   server.payments.refund({
-    ...{ pi: (await paidBy(ctx, pro)).paymentId ?? "", cents: 3_139, reverse: false, fee: false, metadata: {} },
+    pi: (await paidBy(ctx, pro)).paymentId ?? "",
+    cents: 3_139,
+    reverse: false,
+    fee: false,
+    metadata: {},
   });
   await hearAll(taxed(null), server);
   expect(await balances(ctx, pro.business.id)).toMatchObject({ provider: 0, plans: 0, sales_tax: 0 });
@@ -222,8 +226,15 @@ test("of a course that was bought the sales tax is booked apart, and goes back w
 test("what was paid for subscriptions is without tax, and a time ends before its last moment", async ({ ctx }) => {
   const pro = await aPro(ctx);
   const paid = (id: string, paidAt: Date) => ({
-    ...{ id, businessId: pro.business.id, family: "plan" as const, sku: "pro_monthly", subscriptionId: "sub_sample" },
-    ...{ cents: 1_080, taxCents: 80, refundedCents: 540, paidAt },
+    id,
+    businessId: pro.business.id,
+    family: "plan" as const,
+    sku: "pro_monthly",
+    subscriptionId: "sub_sample",
+    cents: 1_080,
+    taxCents: 80,
+    refundedCents: 540,
+    paidAt,
   });
   const to = new Date(ctx.now.getTime() + 1000);
   await ctx.db.insert(planPayments).values([paid("in_first", ctx.now), paid("in_next", to)]);

@@ -61,7 +61,8 @@ async function refusing(ctx: Ctx, error: Error, work: () => Promise<unknown>) {
   const { mail } = ctx.services;
   const tried: string[] = [];
   ctx.services.mail = {
-    ...{ where: mail.where, forget: mail.forget },
+    where: mail.where,
+    forget: mail.forget,
     async send({ to }) {
       tried.push(to);
       throw error;
@@ -350,8 +351,13 @@ test("what was due to be mailed to an address that takes none stays under the be
   const member = await aUser(ctx);
   await aStopped(ctx, member.email);
   await ctx.db.insert(notifications).values({
-    ...{ id: ctx.newId(), userId: member.userId, kind: "account.looked_at" as const, data: {}, path: "/account" },
-    ...{ createdAt: ctx.now, mailDueAt: ctx.now },
+    id: ctx.newId(),
+    userId: member.userId,
+    kind: "account.looked_at" as const,
+    data: {},
+    path: "/account",
+    createdAt: ctx.now,
+    mailDueAt: ctx.now,
   });
   await inTransaction(ctx, (tx) => mailWhatIsDue(tx, member.userId));
   await drain(ctx);

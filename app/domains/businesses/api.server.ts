@@ -13,7 +13,10 @@ businessesApi.get("/account/people/log.csv", async (c) => {
   const kind = c.req.query("kind") ?? null;
   const rows = await wholeLog(ctx, { kind: isLogKind(kind) ? kind : null, person: c.req.query("person") || null });
   const table = rows.map(({ at, byReview, person, event, subject, detail }) => ({
-    ...{ time: at.toISOString(), person: byReview ? m.businesses_log_review() : (person ?? ""), event, subject },
+    time: at.toISOString(),
+    person: byReview ? m.businesses_log_review() : (person ?? ""),
+    event,
+    subject,
     detail: JSON.stringify(detail),
   }));
   c.header("content-type", "text/csv; charset=utf-8");

@@ -217,7 +217,9 @@ test("a business is handed over with the password, both are told, and who gave i
   expect((await inSession(ctx, signedIn.session)).actor?.business.part).toBe("office");
   const people = await ctx.db.select().from(businessPeople).where(eq(businessPeople.businessId, userId));
   expect(Object.fromEntries(people.map((one) => [one.userId, one.part]))).toEqual({
-    ...{ [userId]: "owner", [next.userId]: "owner", [signedIn.userId]: "office" },
+    [userId]: "owner",
+    [next.userId]: "owner",
+    [signedIn.userId]: "office",
   });
   await drain(ctx);
   expect(outbox(ctx).filter(({ to }) => [next.email, signedIn.email].includes(to))).toHaveLength(2);

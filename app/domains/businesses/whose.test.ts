@@ -149,8 +149,15 @@ test("fifty invitations wait in a business at most; those of others, taken, revo
   const rows = (businessId: string, count: number, more: Partial<typeof businessInvites.$inferInsert> = {}) =>
     ctx.db.insert(businessInvites).values(
       Array.from({ length: count }, () => ({
-        ...{ id: ctx.newId(), businessId, part: "crew" as const, name: "Sample", tokenHash: ctx.newId() },
-        ...{ locale: "en" as const, createdAt: ctx.now, expiresAt: at(ctx, 1).now, ...more },
+        id: ctx.newId(),
+        businessId,
+        part: "crew" as const,
+        name: "Sample",
+        tokenHash: ctx.newId(),
+        locale: "en" as const,
+        createdAt: ctx.now,
+        expiresAt: at(ctx, 1).now,
+        ...more,
       })),
     );
   await rows(stranger.userId, INVITES_MAX);
@@ -217,8 +224,16 @@ test("the log turns page by page from the newest, and tells nobody by whom a rev
   const mine = as(ctx, owner.actor);
   await audit(as(ctx, reviewer.actor), "document.approved", `user:${owner.userId}`, {}, owner.userId);
   const line = (n: number, more: Partial<typeof auditLog.$inferInsert> = {}) => ({
-    ...{ id: ctx.newId(), at: at(ctx, n * 1000).now, actorId: owner.userId, businessId: owner.userId },
-    ...{ event: "job.posted", subject: `job:${n}`, detail: {}, ip: "", requestId: "", ...more },
+    id: ctx.newId(),
+    at: at(ctx, n * 1000).now,
+    actorId: owner.userId,
+    businessId: owner.userId,
+    event: "job.posted",
+    subject: `job:${n}`,
+    detail: {},
+    ip: "",
+    requestId: "",
+    ...more,
   });
   await ctx.db.insert(auditLog).values([
     ...Array.from({ length: 49 }, (_, n) => line(n + 1)),
@@ -254,6 +269,8 @@ test("who leaves takes their name from invitations of their own, and has those a
   await erasePerson(ctx, first.userId);
   expect(await rowOf(ctx, made[0].id)).toMatchObject({ invitedBy: null, acceptedBy: null, name: "" });
   expect(await rowOf(ctx, made[1].id)).toMatchObject({
-    ...{ invitedBy: other.userId, acceptedBy: second.userId, name: "B" },
+    invitedBy: other.userId,
+    acceptedBy: second.userId,
+    name: "B",
   });
 });

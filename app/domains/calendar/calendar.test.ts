@@ -147,7 +147,9 @@ describe("the address for calendar programs", () => {
     ctx,
   }) => {
     const { id, hirer, pro } = await anEngagement(ctx, {
-      ...{ state: "working", startDate: "2027-03-15", title: "Sample: baño, patio; y más" },
+      state: "working",
+      startDate: "2027-03-15",
+      title: "Sample: baño, patio; y más",
     });
     const own = { ...as(ctx, pro), locale: "es" as const };
     expect(await myFeed(own)).toBeNull();

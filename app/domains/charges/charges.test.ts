@@ -83,7 +83,9 @@ describe("an invoice paid online", () => {
       how: "card",
     });
     expect(await getInvoice(proOf(ctx, one), one.id)).toMatchObject({
-      ...{ state: "paid", leftCents: 0, payments: [{ how: "card", state: "received", through: true }] },
+      state: "paid",
+      leftCents: 0,
+      payments: [{ how: "card", state: "received", through: true }],
     });
     expect(await ledgerOf(ctx, one)).toMatchObject({ provider: 8_000, commission: -8_000, owed_to_pros: 0 });
     expect(server.world.find(one.account)["balance"]).toBe(792_000);
@@ -168,7 +170,9 @@ describe("an invoice paid online", () => {
     await pay(ctx, one, 800_000, "bank");
     expect(await states(later)).toEqual(["on_way", "on_way"]);
     await expect(myInvoices(as(later, one.pro))).resolves.toMatchObject({
-      ...{ owedCents: 0, toConfirmCents: 0, rows: [{ state: "on_way", onWayCents: 800_000, leftCents: 800_000 }] },
+      owedCents: 0,
+      toConfirmCents: 0,
+      rows: [{ state: "on_way", onWayCents: 800_000, leftCents: 800_000 }],
     });
     await expect(workMoney(later, one.engagementId)).resolves.toMatchObject({ onWayCents: 800_000, waitingCents: 0 });
     expect(await remindOverdue(later)).toBe(0);

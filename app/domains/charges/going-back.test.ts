@@ -40,7 +40,11 @@ async function paid(ctx: Ctx) {
     return row;
   };
   return {
-    ...{ one, pro, newest, charge: (await newest()).id, payment: server.world.all("payment_intent")[0]?.id ?? "" },
+    one,
+    pro,
+    newest,
+    charge: (await newest()).id,
+    payment: server.world.all("payment_intent")[0]?.id ?? "",
     ledger: () => balances(ctx, one.pro.business.id),
     atStripe: () => server.world.find(one.account)["balance"] as number,
     invoice: () => getInvoice(pro, one.id),

@@ -32,7 +32,9 @@ async function scene(ctx: Ctx, { paid = true } = {}) {
   }
   const page = () => payPage(paying(ctx, server, one.pro), one.id);
   return {
-    ...{ one, pay, page },
+    one,
+    pay,
+    page,
     pro: () => paying(ctx, server, one.pro),
     charge: async () => (await page()).rows[0]?.id ?? "",
     payment: () => server.world.all("payment_intent")[0]?.id ?? "",

@@ -47,14 +47,25 @@ raceTest(
         expect(others).toEqual([]);
         // Another page that should not be: paid in the same moment.
         const twin = await requireProvider(system).payPage({
-          ...{ cents: CENTS, feeCents: 800, account, what: "Sample", email: undefined, locale: "en" },
-          ...{ metadata: { invoice: one.id, pro: pro.business.id }, doneUrl: "/", backUrl: "/", onceKey: ctx.newId() },
+          cents: CENTS,
+          feeCents: 800,
+          account,
+          what: "Sample",
+          email: undefined,
+          locale: "en",
+          metadata: { invoice: one.id, pro: pro.business.id },
+          doneUrl: "/",
+          backUrl: "/",
+          onceKey: ctx.newId(),
         });
         payOn(server, `/${mine?.id}`);
         payOn(server, `/${twin.id}`);
         const payments = [mine?.id, twin.id].map((id) => String(server.world.find(id)["payment_intent"]));
         const hear = (id: string | undefined) => ({
-          ...{ deed: "settleCharge" as const, actor: null, args: [id], env: settings },
+          deed: "settleCharge" as const,
+          actor: null,
+          args: [id],
+          env: settings,
         });
         expect(await both.meet(hear(payments[0]), hear(payments[round % 2]))).toEqual([null, null]);
         expect(await both.meet(hear(payments[1]), hear(payments[0]))).toEqual([null, null]);
@@ -65,7 +76,9 @@ raceTest(
         expect((await getInvoice(paying(ctx, server, pro), one.id)).payments).toHaveLength(1);
         const charge = rows.find(({ state }) => state === "received")?.id ?? "";
         const back = (amount: number) => ({
-          ...{ deed: "refundCharge" as const, actor: pro, env: settings },
+          deed: "refundCharge" as const,
+          actor: pro,
+          env: settings,
           args: [{ charge, amount, back: 0 }],
         });
         const ends = await both.meet(back(10_000), back(round % 2 ? 10_000 : 20_000));

@@ -31,7 +31,9 @@ async function tooMuch(ctx: Ctx) {
   const backAtStripe = () =>
     server.world.all("refund", (one) => one["payment_intent"] === payment).reduce((sum, { amount }) => sum + amount, 0);
   return {
-    ...{ payment, account: server.world.find(one.account), backAtStripe },
+    payment,
+    account: server.world.find(one.account),
+    backAtStripe,
     ledger: () => balances(ctx, one.pro.business.id),
     row: async () => (await payPage(paying(ctx, server, one.pro), one.id)).rows[0],
     hears: async () => {

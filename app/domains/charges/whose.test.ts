@@ -161,7 +161,9 @@ test("PRICE-15 what was billed by an invoice that is void makes no job larger th
   const fee = async () =>
     (
       await feeOf(paying(ctx, server, one.pro), {
-        ...{ proId: one.pro.business.id, engagementId: one.engagementId, cents: 500_000 },
+        proId: one.pro.business.id,
+        engagementId: one.engagementId,
+        cents: 500_000,
       })
     ).feeCents;
   expect(await fee()).toBe(5_000);

@@ -27,8 +27,12 @@ import { communityAnswers, communityPosts } from "./tables.server.ts";
 
 const typed = (ctx: Ctx, more: object = {}) =>
   WritePost.parse({
-    ...{ kind: "question", title: "Sample: who pays for a moved panel?", content: "Sample text, long enough." },
-    ...{ locale: "en", requestKey: ctx.newId(), ...more },
+    kind: "question",
+    title: "Sample: who pays for a moved panel?",
+    content: "Sample text, long enough.",
+    locale: "en",
+    requestKey: ctx.newId(),
+    ...more,
   });
 const EVERYTHING = feedAsked(new URLSearchParams());
 const titles = async (ctx: Ctx, more: Partial<FeedAsked> = {}) =>

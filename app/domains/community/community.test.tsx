@@ -359,9 +359,19 @@ describe("sessions", () => {
 
 describe("sessions of a member", () => {
   const session = (more: Partial<SessionsShown["upcoming"][number]> = {}) => ({
-    ...{ id: "7c9e6679-7425-40de-944b-e07fc1f90ae7", title: "Sample: year end", about: "Sample.", partner: "" },
-    ...{ locale: "en" as const, startsAt: new Date("2026-12-04T17:00:00Z"), minutes: 60, seats: 20, taken: 3 },
-    ...{ host: "Sample Host", hosted: false, mine: null, ...more },
+    id: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+    title: "Sample: year end",
+    about: "Sample.",
+    partner: "",
+    locale: "en" as const,
+    startsAt: new Date("2026-12-04T17:00:00Z"),
+    minutes: 60,
+    seats: 20,
+    taken: 3,
+    host: "Sample Host",
+    hosted: false,
+    mine: null,
+    ...more,
   });
   const shown = (more: Partial<SessionsShown>) =>
     page("sessions", { signedIn: true, sessions: { ...NO_SESSIONS, ...more } });
@@ -406,27 +416,27 @@ test("a member sees their own progress with each badge, in the order of the page
 
 describe("mentors of a member", () => {
   const author = {
-    ...{
-      name: "Walter Quinn",
-      company: "Sample Builders",
-      slug: "sample-builders",
-      trade: null,
-      town: null,
-      verified: true,
-    },
+    name: "Walter Quinn",
+    company: "Sample Builders",
+    slug: "sample-builders",
+    trade: null,
+    town: null,
+    verified: true,
   };
   const mentor = (more: Partial<ShownMentor> = {}): ShownMentor => ({
-    ...{ id: "7c9e6679-7425-40de-944b-e07fc1f90ae7", years: 27, trades: ["electrical"], locales: ["en"], capacity: 3 },
-    ...{
-      specialty: "Sample.",
-      awayUntil: null,
-      since: NOW,
-      author,
-      answered: 4,
-      replyHours: 6.4,
-      mine: false,
-      closed: null,
-    },
+    id: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+    years: 27,
+    trades: ["electrical"],
+    locales: ["en"],
+    capacity: 3,
+    specialty: "Sample.",
+    awayUntil: null,
+    since: NOW,
+    author,
+    answered: 4,
+    replyHours: 6.4,
+    mine: false,
+    closed: null,
     ...more,
   });
   const shown = (more?: Partial<ShownMentor>) => page("mentors", { signedIn: true, mentors: [mentor(more)] });

@@ -35,7 +35,8 @@ async function browser(ctx: Ctx, actor: Actor | null) {
   const cookie = `${sessionCookieName(ctx.services.env)}=${token}`;
   const send = (bytes: Uint8Array, name = "Prices.xlsx") =>
     app.request(`/api/uploads/${FILES_BUCKET}?${new URLSearchParams({ name })}`, {
-      ...{ method: "POST", body: new Uint8Array(bytes) },
+      method: "POST",
+      body: new Uint8Array(bytes),
       headers: session ? { authorization: `Bearer ${token}` } : {},
     });
   return {
@@ -51,8 +52,12 @@ async function browser(ctx: Ctx, actor: Actor | null) {
 
 const typed = (ctx: Ctx, more: object = {}) =>
   WritePost.parse({
-    ...{ kind: "template", title: `Sample: change order ${ctx.newId()}`, content: `Sample text ${ctx.newId()}.` },
-    ...{ locale: "en", requestKey: ctx.newId(), ...more },
+    kind: "template",
+    title: `Sample: change order ${ctx.newId()}`,
+    content: `Sample text ${ctx.newId()}.`,
+    locale: "en",
+    requestKey: ctx.newId(),
+    ...more,
   });
 /** A member whose contributions moderators trust. */
 async function trusted(ctx: Ctx): Promise<Actor> {

@@ -140,8 +140,11 @@ test("a suspended member writes nothing until it is over", async ({ ctx }) => {
   const post = await aPost(ctx);
   const typed = () =>
     WritePost.parse({
-      ...{ kind: "question", title: "Sample: who pays for it?", content: "Sample text, long enough." },
-      ...{ locale: "en", requestKey: ctx.newId() },
+      kind: "question",
+      title: "Sample: who pays for it?",
+      content: "Sample text, long enough.",
+      locale: "en",
+      requestKey: ctx.newId(),
     });
   await expect(writePost(as(ctx, actor), typed())).rejects.toMatchObject({ code: "suspended" });
   await expect(anAnswer(ctx, post, actor)).rejects.toMatchObject({ code: "suspended" });

@@ -298,7 +298,8 @@ describe("ROLE-19 onboarding acts only on the signed-in user's own profile", () 
   test("ROLE-19 saving one's own leaves another's untouched", async ({ ctx }) => {
     const { userId, business: before } = await aContractor(ctx, { companyName: "Neighbor" });
     const me = await newcomer(ctx);
-    await saveBusinessStep(me, { ...business(0), ...{ userId } });
+    const forged = { ...business(0), userId };
+    await saveBusinessStep(me, forged);
     expect(await businessOf(ctx, userId)).toEqual(before);
     expect(await myBusiness(me)).toMatchObject({ userId: me.actor?.userId });
     // Their rows pass through the same version.

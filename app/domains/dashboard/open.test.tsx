@@ -6,7 +6,9 @@ import type { WorkViewer } from "./queries/viewer.server.ts";
 import Open, { ErrorBoundary } from "./screens/open.tsx";
 
 const member: WorkViewer = {
-  ...{ name: "Ana Sample", role: "homeowner", businesses: [] },
+  name: "Ana Sample",
+  role: "homeowner",
+  businesses: [],
   business: { id: "b", part: "owner", books: true },
 };
 

@@ -59,7 +59,12 @@ test("applicants who wait for an answer come before everything else", () => {
 
 const paper = { id: "p", kind: "change", number: 1, priceCents: 65_000, state: "signed_by_pro" } as const;
 const work = (more: Partial<WorkTask> = {}): WorkTask => ({
-  ...{ id: "w", state: "working", title: "Sample: hang two doors", other: "Sample Doors", paper, task: "sign" },
+  id: "w",
+  state: "working",
+  title: "Sample: hang two doors",
+  other: "Sample Doors",
+  paper,
+  task: "sign",
   ...more,
 });
 

@@ -305,7 +305,9 @@ test("a tool reads who of the crew has to take what, and which certificates they
   expect(body.data).toMatchObject([
     { userId: owner.userId, part: "owner", certificates: [] },
     {
-      ...{ userId: ana.userId, name: "Ana Sample", part: "crew" },
+      userId: ana.userId,
+      name: "Ana Sample",
+      part: "crew",
       assigned: [{ course: "jobsite-safety", state: "due", passed: 0, score: null, code: null }],
       certificates: [{ name: "Sample OSHA 10", issuer: "", expiresOn: null }],
     },
@@ -365,7 +367,11 @@ test("a pro's documents, standing and profile; the profile changes field by fiel
   });
   expect({ ...changed.body, version: 0, hourlyRate: 0, skills: [], availableForSubcontract: 0, bio: "" }).toEqual({
     ...before,
-    ...{ version: 0, hourlyRate: 0, skills: [], availableForSubcontract: 0, bio: "" },
+    version: 0,
+    hourlyRate: 0,
+    skills: [],
+    availableForSubcontract: 0,
+    bio: "",
   });
   const { body: described } = await call("PATCH", "/profile", { body: { bio: "Sample: short and plain." } });
   const { body: after } = await call("PATCH", "/profile", { body: { hourlyRate: 96 } });
@@ -405,7 +411,10 @@ test("a document that waits or was sent back has no life, whatever day stands on
   const { body } = await aCaller(ctx, (await aToken(now, pro.userId)).token)("GET", "/documents");
   const told = (kind: string) => body.data.find((document: { kind: string }) => document.kind === kind);
   expect(told("license")).toMatchObject({
-    ...{ status: "rejected", life: null, daysLeft: null, reason: "Sample: blurred." },
+    status: "rejected",
+    life: null,
+    daysLeft: null,
+    reason: "Sample: blurred.",
     expiresOn: expect.any(String),
   });
   expect(told("insurance")).toMatchObject({ status: "pending", life: null, daysLeft: null });
@@ -427,7 +436,12 @@ test("notifications come all, or the unread ones alone", async ({ ctx }) => {
   const now = today(ctx);
   const { call, userId } = await aTool(now);
   const line = (path: string, readAt: Date | null) => ({
-    ...{ id: now.newId(), userId, kind: "job.posted" as const, data: {}, path, readAt },
+    id: now.newId(),
+    userId,
+    kind: "job.posted" as const,
+    data: {},
+    path,
+    readAt,
     createdAt: now.now,
   });
   await ctx.db.insert(notifications).values([line("/jobs/1", now.now), line("/jobs/2", null)]);

@@ -130,7 +130,10 @@ test("a call that was cut off has not happened, and its key is free again after 
   });
   await expect(cutOff).rejects.toThrow("power cut");
   await ctx.db.insert(apiIdempotencyKeys).values({
-    ...{ tokenId, route: call.route, key: call.key, claim: ctx.newId() },
+    tokenId,
+    route: call.route,
+    key: call.key,
+    claim: ctx.newId(),
     bodyHash: "44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a",
     claimedUntil: new Date(ctx.now.getTime() + 60_000),
     expiresAt: new Date(ctx.now.getTime() + KEPT_HOURS * 3600_000),

@@ -57,8 +57,13 @@ test("a new token is shown once, kept as a hash, and told to its owner by mail w
   expect(await exportDevelopers(ctx, me.actor?.userId ?? "")).toEqual({
     tokens: [
       {
-        ...{ name: "Invoice sheet", begins: made.token.slice(0, 11), scopes: ["jobs:read", "jobs:write"] },
-        ...{ createdAt: ctx.now, expiresAt: made.expiresAt, lastUsedAt: null, revokedAt: null },
+        name: "Invoice sheet",
+        begins: made.token.slice(0, 11),
+        scopes: ["jobs:read", "jobs:write"],
+        createdAt: ctx.now,
+        expiresAt: made.expiresAt,
+        lastUsedAt: null,
+        revokedAt: null,
       },
     ],
   });

@@ -61,8 +61,12 @@ test("the profile says and draws where a pro works: miles, counties, or what was
     return editBusiness(
       as(ctx, actor),
       EditBusiness.parse({
-        ...{ version: String(version), companyName: business.companyName, primaryTrade: "electrical" },
-        ...{ description: "Sample company. Drywall for builders.", availability: "now", ...FRESNO },
+        version: String(version),
+        companyName: business.companyName,
+        primaryTrade: "electrical",
+        description: "Sample company. Drywall for builders.",
+        availability: "now",
+        ...FRESNO,
         ...more,
       }),
     );

@@ -111,7 +111,9 @@ describe("the board of jobs", () => {
     if (!like) throw new Error("no job was posted");
     const others = Array.from({ length: 51 }, (_, n) => ({
       ...like,
-      ...{ id: ctx.newId(), requestKey: ctx.newId(), postedAt: new Date(ctx.now.getTime() - n * 1000) },
+      id: ctx.newId(),
+      requestKey: ctx.newId(),
+      postedAt: new Date(ctx.now.getTime() - n * 1000),
     }));
     await ctx.db.insert(jobPosts).values(others);
     await anApplication(ctx, { jobId: first.id });

@@ -26,9 +26,15 @@ raceTest(
     for (let round = 0; round < ROUNDS; round++) {
       const { id, hirer, pro } = await anEngagement(ctx, { state: "working" });
       const row = (n: number) => ({
-        ...{ id: ctx.newId(), engagementId: id, businessId: pro.business.id, kind: "other" as const },
-        ...{ fileName: `sample-${n}.pdf`, fileKey: `${DOCUMENTS_BUCKET}/${id}/${n}.pdf`, fileType: "application/pdf" },
-        ...{ fileSize: 1, createdAt: ctx.now },
+        id: ctx.newId(),
+        engagementId: id,
+        businessId: pro.business.id,
+        kind: "other" as const,
+        fileName: `sample-${n}.pdf`,
+        fileKey: `${DOCUMENTS_BUCKET}/${id}/${n}.pdf`,
+        fileType: "application/pdf",
+        fileSize: 1,
+        createdAt: ctx.now,
       });
       await ctx.db.insert(engagementDocuments).values(Array.from({ length: DOCUMENTS_MAX - 1 }, (_, n) => row(n)));
       // The other side's goes beside them: its places are its own.

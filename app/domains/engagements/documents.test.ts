@@ -37,7 +37,9 @@ async function caller(ctx: Ctx, actor: Actor) {
     app.request(
       `/api/uploads/${DOCUMENTS_BUCKET}?${new URLSearchParams({ work, kind: "permit", name: "Permit", ...more })}`,
       {
-        ...{ method: "POST", body: new Uint8Array(bytes), headers },
+        method: "POST",
+        body: new Uint8Array(bytes),
+        headers,
       },
     );
   return {
@@ -51,7 +53,8 @@ async function caller(ctx: Ctx, actor: Actor) {
     follow: (path: string) => app.request(path),
     post: (work: string, form: FormData) =>
       app.request(`/uploads/${DOCUMENTS_BUCKET}?work=${work}`, {
-        ...{ method: "POST", body: form },
+        method: "POST",
+        body: form,
         headers: { cookie, "sec-fetch-site": "same-origin", "content-length": "2000" },
       }),
   };
@@ -62,8 +65,15 @@ const onDisk = (ctx: Ctx, key: string) => existsSync(join(ctx.services.env.DATA_
 
 async function aFullSide(ctx: Ctx, id: string, businessId: string) {
   const row = (n: number) => ({
-    ...{ id: ctx.newId(), engagementId: id, businessId, kind: "other" as const, fileName: `sample-${n}.pdf` },
-    ...{ fileKey: `${DOCUMENTS_BUCKET}/sample/${n}.pdf`, fileType: "application/pdf", fileSize: 1, createdAt: ctx.now },
+    id: ctx.newId(),
+    engagementId: id,
+    businessId,
+    kind: "other" as const,
+    fileName: `sample-${n}.pdf`,
+    fileKey: `${DOCUMENTS_BUCKET}/sample/${n}.pdf`,
+    fileType: "application/pdf",
+    fileSize: 1,
+    createdAt: ctx.now,
   });
   await ctx.db.insert(engagementDocuments).values(Array.from({ length: DOCUMENTS_MAX }, (_, n) => row(n)));
 }

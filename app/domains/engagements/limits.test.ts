@@ -63,7 +63,11 @@ test("street and number close again to a pro who no longer has the job, and not 
 test("a job takes so many tasks of a side and no more", async ({ ctx }) => {
   const { id, pro } = await anEngagement(ctx, { state: "working" });
   const rows = Array.from({ length: TASKS_MAX - 1 }, (_, n) => ({
-    ...{ id: ctx.newId(), engagementId: id, businessId: pro.business.id, shared: false, title: `Sample ${n}` },
+    id: ctx.newId(),
+    engagementId: id,
+    businessId: pro.business.id,
+    shared: false,
+    title: `Sample ${n}`,
     createdAt: ctx.now,
   }));
   await ctx.db.insert(engagementTasks).values(rows);
@@ -109,6 +113,7 @@ test("the messages beside a job are those about it, and no others of the two", a
   const { jobId, hirer, pro } = await anEngagement(ctx, { state: "working" });
   await aConversation(ctx, { from: hirer, to: pro, body: "Sample: about something else." });
   expect(await threadOf(as(ctx, pro), { otherId: hirer.business.id, jobId })).toMatchObject({
-    ...{ conversationId: null, messages: [] },
+    conversationId: null,
+    messages: [],
   });
 });

@@ -101,9 +101,15 @@ test("each step of the onboarding counts once for a business, when it first come
   await aContractor(before(ctx, 8), { onboardingStep: 3, onboardingCompleted: false });
   const late = await aContractor(before(ctx, 8), { onboardingStep: 2, onboardingCompleted: false });
   const step = parseInput(BusinessStep, {
-    ...{ version: String(late.business.version), companyName: "Sample Electric", yearsInBusiness: "12" },
-    ...{ city: "Austin", serviceArea: "30 miles", primaryTrade: "electrical", services: ["electrical-work"] },
-    ...{ description: "Sample company. Service upgrades and rewiring.", phone: "(512) 555-0100" },
+    version: String(late.business.version),
+    companyName: "Sample Electric",
+    yearsInBusiness: "12",
+    city: "Austin",
+    serviceArea: "30 miles",
+    primaryTrade: "electrical",
+    services: ["electrical-work"],
+    description: "Sample company. Service upgrades and rewiring.",
+    phone: "(512) 555-0100",
   });
   const saved = await saveBusinessStep(as(before(ctx, 4), late.actor), step);
   await saveBusinessStep(as(before(ctx, 3), late.actor), { ...step, version: saved.version });
@@ -114,7 +120,11 @@ test("each step of the onboarding counts once for a business, when it first come
   expect(reached).toEqual([{ step: 3, at: before(ctx, 4).now }]);
   await countHours(ctx);
   expect(await totals({ ...owner, now: ctx.now }, "steps")).toMatchObject({
-    ...{ onboarding_1: 2, onboarding_2: 2, onboarding_3: 2, onboarding_4: 0, onboarding_5: 0 },
+    onboarding_1: 2,
+    onboarding_2: 2,
+    onboarding_3: 2,
+    onboarding_4: 0,
+    onboarding_5: 0,
   });
 });
 

@@ -30,7 +30,10 @@ test("a share is of those who were there at the beginning: who left, and who is 
 
 test("figures are kept for 400 days, and what stands at an hour is noted once", async ({ ctx }) => {
   const old = (days: number) => ({
-    ...{ name: "web.slow", part: "", n: 1, sum: 1 },
+    name: "web.slow",
+    part: "",
+    n: 1,
+    sum: 1,
     hour: new Date(ctx.now.getTime() - days * DAY),
   });
   await addFigures(ctx, [old(401), old(399)]);

@@ -231,7 +231,10 @@ test("an offer that was chosen before the lender changed waits for a person, and
     const other = withEnv(there, { LENDER_NAME: "Other Bank" });
     await drain(other);
     expect(await applicationByLink(other, token)).toMatchObject({
-      ...{ standing: "waiting", chosen: "a", problem: null, offers: [{ id: "a" }, { id: "b" }] },
+      standing: "waiting",
+      chosen: "a",
+      problem: null,
+      offers: [{ id: "a" }, { id: "b" }],
     });
     expect([outbox(there).length, lender.state.accepted]).toEqual([mails, []]);
     const admin = (await aUser(ctx, { role: "admin" })).actor;

@@ -78,14 +78,12 @@ test("courses here and confirmed certificates from elsewhere close the ring, and
   });
   // Whoever changes what was seen makes it a statement of their own again.
   await confirmCertificate(mine, id, {
-    ...{
-      title: "Sample course",
-      provider: "",
-      hours: 6,
-      category: "safety",
-      doneOn: dayIn(ctx, 0),
-      person: pro.userId,
-    },
+    title: "Sample course",
+    provider: "",
+    hours: 6,
+    category: "safety",
+    doneOn: dayIn(ctx, 0),
+    person: pro.userId,
   });
   await expect(outsideCertificate(mine, id)).resolves.toMatchObject({ seenAt: null, minutes: 360 });
 });
@@ -105,7 +103,9 @@ test("a reviewer sends back a certificate whose file says something else: it cou
   await returnCertificate(desk, back);
   expect([await done(), await unseenCertificates(desk)]).toEqual([0, []]);
   await expect(outsideCertificate(mine, id)).resolves.toMatchObject({
-    ...{ confirmedAt: null, returnedAt: ctx.now, returnNote: "The file says 2 hours." },
+    confirmedAt: null,
+    returnedAt: ctx.now,
+    returnNote: "The file says 2 hours.",
   });
   const told = (await queued(ctx, ANNOUNCE)).map(({ data }) => data).filter(({ kind }) => kind === "hours.returned");
   expect(told).toMatchObject([{ userId: pro.userId, path: `/my/hours/certificates/${id}` }]);
@@ -201,8 +201,11 @@ plain("a certificate is read by the labels that most of them have", () => {
     "Date completed: 03/04/2027",
   ];
   expect(hoursRead(lines.map(lineOf))).toEqual({
-    ...{ title: "Fall Protection for Residential Work", provider: "Sample Safety School" },
-    ...{ minutes: 450, doneOn: "2027-03-04", category: "safety" },
+    title: "Fall Protection for Residential Work",
+    provider: "Sample Safety School",
+    minutes: 450,
+    doneOn: "2027-03-04",
+    category: "safety",
   });
   expect(hoursRead([lineOf("Thank you for coming")])).toEqual({});
 });

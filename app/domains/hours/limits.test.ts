@@ -19,8 +19,13 @@ import { outsideHours } from "./tables.server.ts";
 
 const RULE = WriteRule.parse({ hours: "11", everyYears: "2", source: "Sample renewal notice" });
 const said = (actor: Actor, more: object = {}) => ({
-  ...{ title: "Sample course", provider: "Sample School", hours: 3, category: "safety" as const },
-  ...{ doneOn: "2027-03-10", person: actor.userId, ...more },
+  title: "Sample course",
+  provider: "Sample School",
+  hours: 3,
+  category: "safety" as const,
+  doneOn: "2027-03-10",
+  person: actor.userId,
+  ...more,
 });
 
 /** A pro whose license is due in 90 days and asks 11 hours in two years. */

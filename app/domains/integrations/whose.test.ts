@@ -60,7 +60,8 @@ test("what a member pauses, resumes, chooses and renews is their own webhook, an
   await release(ctx, { id: ada.id });
   expect([await statesOf(ada.own, ada.id), await statesOf(ben.own, ben.id)]).toEqual([["done", "waiting"], ["held"]]);
   expect(await myWebhook(ben.own, ben.id)).toMatchObject({
-    ...{ pausedAt: ctx.now, secretShownAt: null },
+    pausedAt: ctx.now,
+    secretShownAt: null,
     events: expect.arrayContaining(["job.posted"]),
   });
   expect(await connectionOf(ben.own, idOf(ben.own), "zapier")).toEqual(before);
@@ -98,12 +99,14 @@ test("of a member's connections one is read, refused and ended at a time", async
   await expect(connectTo(own, "stripe", { apiKey: "wrong" })).rejects.toMatchObject({ code: "key_refused" });
   await disconnectFrom(own, "stripe");
   const shown = (await myConnections(later)).map(({ isActive, snapshotAt, log }) => ({
-    ...{ isActive, snapshotAt },
+    isActive,
+    snapshotAt,
     log: log.map(({ event }) => event).toSorted(),
   }));
   expect(shown).toContainEqual({ isActive: true, snapshotAt: null, log: ["connection_established"] });
   expect(shown).toContainEqual({
-    ...{ isActive: false, snapshotAt: null },
+    isActive: false,
+    snapshotAt: null,
     log: ["connection_ended", "connection_established", "connection_failed"],
   });
   expect((await connectionOf(own, idOf(own), "stripe")).lastOkAt).toBeNull();

@@ -46,7 +46,9 @@ describe("an over-payment", () => {
     await expect(getInvoice(own, id)).resolves.toMatchObject({ creditCents: 0, leftCents: 480_000 });
     for (const _ of [1, 2]) await confirmPayment(own, id, payment?.id ?? "");
     await expect(getInvoice(payer, id)).resolves.toMatchObject({
-      ...{ state: "paid", paidCents: 480_000, creditCents: 20_000 },
+      state: "paid",
+      paidCents: 480_000,
+      creditCents: 20_000,
       payments: [{ cents: 500_000, overCents: 20_000 }],
     });
     expect(await books(ctx, pro)).toEqual([["1", 480_000]]);
@@ -59,7 +61,8 @@ describe("an over-payment", () => {
     const key = ctx.newId();
     for (const _ of [1, 2]) await useCredit(payer, next.id, key);
     await expect(getInvoice(own, next.id)).resolves.toMatchObject({
-      ...{ state: "paid", creditCents: 5_000 },
+      state: "paid",
+      creditCents: 5_000,
       payments: [{ how: "credit", cents: 15_000, state: "received" }],
     });
     expect(await books(ctx, pro)).toEqual([
@@ -130,7 +133,10 @@ describe("a credit note", () => {
     for (const _ of [1, 2]) await addCreditNote(own, id, form);
     const seen = await getInvoice(as(ctx, hirer), id);
     expect(seen).toMatchObject({
-      ...{ state: "open", leftCents: 97_425, creditedCents: 10_825, creditCents: 0 },
+      state: "open",
+      leftCents: 97_425,
+      creditedCents: 10_825,
+      creditCents: 0,
       creditNotes: [{ number: 1, cents: 10_825, taxCents: 825 }],
     });
     const { bytes, name } = await printCreditNote(
@@ -155,7 +161,10 @@ describe("a credit note", () => {
     await addPayment(own, id, typedPayment(ctx, "4,800"));
     await addCreditNote(own, id, note(ctx, "300"));
     await expect(getInvoice(own, id)).resolves.toMatchObject({
-      ...{ state: "paid", paidCents: 450_000, leftCents: 0, creditCents: 30_000 },
+      state: "paid",
+      paidCents: 450_000,
+      leftCents: 0,
+      creditCents: 30_000,
     });
     expect(await books(ctx, pro)).toEqual([
       ["1", 480_000],

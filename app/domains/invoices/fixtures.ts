@@ -37,7 +37,11 @@ export async function anInvoice(ctx: Ctx, more: { hirer?: Actor; pro?: Actor; ty
 /** A waiver as its form sends it; plainly a sample. */
 export const typedWaiver = (ctx: Ctx, kind: string, more: object = {}) =>
   MakeWaiver.parse({
-    ...{ kind, throughOn: today(ctx), owner: "Sample Owner", place: "12 Sample Street", maker: "Sample Payer" },
+    kind,
+    throughOn: today(ctx),
+    owner: "Sample Owner",
+    place: "12 Sample Street",
+    maker: "Sample Payer",
     ...more,
   });
 

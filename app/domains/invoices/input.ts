@@ -169,7 +169,10 @@ export const MakeWaiver = z.object({
   /** The payment that an unconditional waiver is for; empty is the oldest that has none. */
   payment: z.string().default(""),
   disputed: optionalMoney,
-  ...{ city: blank, county: blank, address: blank, phone: blank },
+  city: blank,
+  county: blank,
+  address: blank,
+  phone: blank,
   coversAll: z.enum(["", ...COVERS_ALL]).catch(""),
 });
 export type MakeWaiver = z.output<typeof MakeWaiver>;

@@ -57,7 +57,8 @@ plain("an invoice is overdue from the day after its due day, while something is 
     paidCents: 40,
     dueOn: "2027-03-10",
     voidedAt: null,
-    ...{ reportedCents: 0, onWayCents: 0 },
+    reportedCents: 0,
+    onWayCents: 0,
   };
   expect(invoiceState(owed, "2027-03-10")).toBe("part");
   expect(invoiceState(owed, "2027-03-11")).toBe("overdue");
@@ -117,8 +118,13 @@ describe("an invoice", () => {
 
   test("says everything that is wrong with it at once", ({ ctx }) => {
     const wrong = {
-      ...{ kind: "gift", dueOn: "2027-03-09", tax: "21", note: "x".repeat(NOTE_MAX + 1), today: "2027-03-10" },
-      ...{ lineWhat: ["", "Sample"], lineAmount: ["5", "free"] },
+      kind: "gift",
+      dueOn: "2027-03-09",
+      tax: "21",
+      note: "x".repeat(NOTE_MAX + 1),
+      today: "2027-03-10",
+      lineWhat: ["", "Sample"],
+      lineAmount: ["5", "free"],
     };
     const issues = SendInvoice.safeParse(typedInvoice(ctx, wrong)).error?.issues ?? [];
     expect(issues.map(({ path }) => path.join(".")).sort()).toEqual([

@@ -87,8 +87,13 @@ test("an unpaid invoice counts in what is owed and stands in the list, however m
   const [first] = await ctx.db.select().from(invoices).where(eq(invoices.id, id));
   if (!first) throw new Error("no invoice");
   const later = Array.from({ length: 205 }, (_, n) => ({
-    ...{ ...first, id: ctx.newId(), requestKey: ctx.newId(), number: n + 2 },
-    ...{ sentAt: new Date(first.sentAt.getTime() + n + 1), paidCents: first.totalCents, paidOn: todayAt(ctx.now) },
+    ...first,
+    id: ctx.newId(),
+    requestKey: ctx.newId(),
+    number: n + 2,
+    sentAt: new Date(first.sentAt.getTime() + n + 1),
+    paidCents: first.totalCents,
+    paidOn: todayAt(ctx.now),
   }));
   await ctx.db.insert(invoices).values(later);
   for (const [side, sums] of [
@@ -101,6 +106,7 @@ test("an unpaid invoice counts in what is owed and stands in the list, however m
     expect(mine.rows).toHaveLength(201);
   }
   await expect(invoicesOfWork(as(ctx, pro), engagementId)).resolves.toMatchObject({
-    ...{ billedCents: 206 * 480_000, paidCents: 205 * 480_000 },
+    billedCents: 206 * 480_000,
+    paidCents: 205 * 480_000,
   });
 });

@@ -87,7 +87,9 @@ test("the next invoice of a signed job is for the payment after those that are b
   const typed = typedInvoice(ctx, { kind: "deposit", lineAmount: ["1,600.00", ""] });
   await sendInvoice(mine, engagementId, SendInvoice.parse(typed));
   expect((await invoicesOfWork(mine, engagementId)).next).toEqual({
-    ...{ when: "Sample: when it is inspected", cents: 320_000, kind: "final" },
+    when: "Sample: when it is inspected",
+    cents: 320_000,
+    kind: "final",
     changes: [],
   });
 });
@@ -119,8 +121,10 @@ test("an invoice begins with the line that its address names, and as usual where
   });
   expect(named("amount=12.5")).toEqual({ "lineWhat[]": [""], "lineAmount[]": ["12.50"] });
   expect(named("amount=1850&tax=8.6&dueOn=2026-12-10")).toEqual({
-    ...{ "lineWhat[]": [""], "lineAmount[]": ["1850.00"] },
-    ...{ tax: "8.6", dueOn: "2026-12-10" },
+    "lineWhat[]": [""],
+    "lineAmount[]": ["1850.00"],
+    tax: "8.6",
+    dueOn: "2026-12-10",
   });
   for (const wrong of [
     "",

@@ -85,8 +85,12 @@ test("a job shows both sides what is agreed, billed, paid, reported and left", a
   for (const actor of [hirer, pro])
     await expect(invoicesOfWork(as(ctx, actor), engagementId)).resolves.toMatchObject({
       money: {
-        ...{ agreed: { cents: 48_000 }, billedCents: 30_000, paidCents: 10_000, waitingCents: 5_000 },
-        ...{ leftCents: 20_000, toBillCents: 18_000 },
+        agreed: { cents: 48_000 },
+        billedCents: 30_000,
+        paidCents: 10_000,
+        waitingCents: 5_000,
+        leftCents: 20_000,
+        toBillCents: 18_000,
       },
     });
 });

@@ -67,8 +67,13 @@ test("an invoice that was sent leads to its page, which says to whom", async ({ 
   const { engagementId, pro } = await anInvoice(ctx, { hirer });
   const typed = typedInvoice(ctx, { lineAmount: ["100", ""] });
   const form = {
-    ...{ intent: "send", kind: typed.kind, dueOn: typed.dueOn, requestKey: ctx.newId(), over: "on" },
-    ...{ "lineWhat[]": ["Sample: more"], "lineAmount[]": ["100"] },
+    intent: "send",
+    kind: typed.kind,
+    dueOn: typed.dueOn,
+    requestKey: ctx.newId(),
+    over: "on",
+    "lineWhat[]": ["Sample: more"],
+    "lineAmount[]": ["100"],
   };
   const asked = askedOf(as(ctx, pro), `/work/${engagementId}/invoices`, { form, params: { engagementId } });
   const to = await onWork(asked).then(

@@ -27,14 +27,21 @@ test("an invoice whose payer reported all of it waits and is not overdue, and no
   await addPayment(as(later, hirer), id, typedPayment(later, "4,800"));
   for (const actor of [hirer, pro])
     await expect(getInvoice(as(later, actor), id)).resolves.toMatchObject({
-      ...{ state: "reported", leftCents: 480_000, openCents: 0, waitingCents: 480_000, payable: false },
+      state: "reported",
+      leftCents: 480_000,
+      openCents: 0,
+      waitingCents: 480_000,
+      payable: false,
     });
   expect(await remindOverdue(at(ctx, 22 * DAY))).toBe(0);
   expect([await remindedOf(later, hirer), await remindedOf(later, pro)]).toEqual([[], []]);
   await expect(myInvoices(as(later, pro))).resolves.toMatchObject({ owedCents: 0, toConfirmCents: 480_000 });
   await expect(myInvoices(as(later, hirer))).resolves.toMatchObject({ owesCents: 0, saidCents: 480_000 });
   await expect(invoicesOfWork(as(later, hirer), engagementId)).resolves.toMatchObject({
-    ...{ billedCents: 480_000, paidCents: 0, waitingCents: 480_000, rows: [{ state: "reported" }] },
+    billedCents: 480_000,
+    paidCents: 0,
+    waitingCents: 480_000,
+    rows: [{ state: "reported" }],
   });
 
   await undoPayment(as(later, pro), id, await paymentOf(later, pro, id));

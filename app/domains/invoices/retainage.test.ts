@@ -33,7 +33,10 @@ plain(
   "what is held back is a percent of the subtotal, rounded to the cent, half a cent up; the tax is asked for in full",
   () => {
     expect(sumsOf([{ what: "a", cents: 100_000 }], 825, 1_000)).toEqual({
-      ...{ subtotalCents: 100_000, taxCents: 8_250, heldCents: 10_000, totalCents: 98_250 },
+      subtotalCents: 100_000,
+      taxCents: 8_250,
+      heldCents: 10_000,
+      totalCents: 98_250,
     });
     expect(sumsOf([{ what: "a", cents: 15 }], 0, 1_000).heldCents).toBe(2);
     expect(sumsOf([{ what: "a", cents: 14 }], 0, 1_000).heldCents).toBe(1);
@@ -58,7 +61,11 @@ test("10% of each progress invoice is held back, both sides see the sum, and one
   const first = await progress(ctx, work.pro, work.id, "333.35", { tax: "8.25" });
   const second = await progress(ctx, work.pro, work.id, "1,000.04");
   expect(await getInvoice(as(ctx, work.hirer), first.id)).toMatchObject({
-    ...{ subtotalCents: 33_335, taxCents: 2_750, heldBips: 1_000, heldCents: 3_334, totalCents: 32_751 },
+    subtotalCents: 33_335,
+    taxCents: 2_750,
+    heldBips: 1_000,
+    heldCents: 3_334,
+    totalCents: 32_751,
   });
   for (const side of [work.hirer, work.pro]) {
     const { retainage } = await invoicesOfWork(as(ctx, side), work.id);

@@ -75,8 +75,14 @@ export function invoiceState(owed: Owed, today: string): InvoiceState {
 /** What somebody has to do something about comes first: what is overdue, the longest first, then what is not settled by its due day. */
 const SETTLED = 2;
 const RANK: Record<InvoiceState, number> = {
-  ...{ overdue: 0, open: 1, part: 1, reported: 1, on_way: 1 },
-  ...{ paid: SETTLED, credited: SETTLED, void: SETTLED },
+  overdue: 0,
+  open: 1,
+  part: 1,
+  reported: 1,
+  on_way: 1,
+  paid: SETTLED,
+  credited: SETTLED,
+  void: SETTLED,
 };
 type Listed = { state: InvoiceState; dueOn: string };
 

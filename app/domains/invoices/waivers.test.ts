@@ -28,11 +28,21 @@ import { lienWaivers } from "./tables.server.ts";
 
 const ALL = { unread: false, after: null };
 const bill = (more: object = {}) => ({
-  ...{ kind: "progress", number: 1, totalCents: 100_000, creditedCents: 0, paidCents: 0, voidedAt: null },
+  kind: "progress",
+  number: 1,
+  totalCents: 100_000,
+  creditedCents: 0,
+  paidCents: 0,
+  voidedAt: null,
   ...more,
 });
 const about = (more: object = {}) => ({
-  ...{ invoice: bill(), others: [], payments: [], signed: [], heldCents: 0, noWords: {} },
+  invoice: bill(),
+  others: [],
+  payments: [],
+  signed: [],
+  heldCents: 0,
+  noWords: {},
   ...more,
 });
 const words = (parts: unknown) => JSON.stringify(parts);
@@ -147,7 +157,9 @@ describe("which waiver may be made", () => {
 
   plain("no cent is waived for twice, and a credit note after the money takes its part off", () => {
     const signed = (fromCents: number, cents: number) => ({
-      ...{ kind: "conditional_progress" as const, content: { fromCents, cents }, paymentId: null },
+      kind: "conditional_progress" as const,
+      content: { fromCents, cents },
+      paymentId: null,
     });
     expect(toWaiveFor(bill(), [signed(0, 30_000)])).toBe(70_000);
     expect(toWaiveFor(bill({ paidCents: 30_000 }), [signed(0, 30_000)])).toBe(70_000);

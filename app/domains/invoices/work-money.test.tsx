@@ -5,15 +5,15 @@ import { WorkMoneyCard } from "./components/work-money-card.tsx";
 import type { WorkMoney } from "./queries/work-money.server.ts";
 
 const MONEY: WorkMoney = {
-  ...{ agreed: { cents: 72_000, signed: true, changes: 1 }, billedCents: 30_000, paidCents: 10_000 },
-  ...{
-    waitingCents: 5_000,
-    onWayCents: 2_000,
-    leftCents: 20_000,
-    heldCents: 0,
-    workCents: 30_000,
-    toBillCents: 42_000,
-  },
+  agreed: { cents: 72_000, signed: true, changes: 1 },
+  billedCents: 30_000,
+  paidCents: 10_000,
+  waitingCents: 5_000,
+  onWayCents: 2_000,
+  leftCents: 20_000,
+  heldCents: 0,
+  workCents: 30_000,
+  toBillCents: 42_000,
 };
 const drawn = (money: WorkMoney, state: "awarded" | "working" = "working") => {
   const card = <WorkMoneyCard work={{ id: "1", side: "pro", state, events: [] }} money={money} />;

@@ -45,7 +45,8 @@ describe("how many answers a post takes", () => {
     const late = (await aVerifiedContractor(ctx)).actor;
     await expect(getJob(as(ctx, late), job.id)).resolves.toMatchObject({ reader: { reason: "enough_answers" } });
     await expect(applyToJob(as(ctx, late), job.id, SAID)).rejects.toMatchObject({
-      ...{ kind: "conflict", code: "enough_answers" },
+      kind: "conflict",
+      code: "enough_answers",
     });
     await askQuestion(as(ctx, late), job.id, "Sample: will you take more answers?");
   });

@@ -272,7 +272,11 @@ test("FIND-23 a contractor's board begins with their own trade near them, says s
 }) => {
   const { actor } = await aContractor(ctx, {
     primaryTrade: "electrical",
-    ...{ industry: "electrical", services: ["electrical-work"], city: "Austin", state: "TX", zip: "78704" },
+    industry: "electrical",
+    services: ["electrical-work"],
+    city: "Austin",
+    state: "TX",
+    zip: "78704",
   });
   await aBoard(
     ctx,

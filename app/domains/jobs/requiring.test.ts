@@ -192,7 +192,10 @@ describe("certificates that a poster asks for", () => {
       keepCertificate(
         own,
         OutsideCertificate.parse({
-          ...{ person: ana.userId, kind: "forklift", expiresOn: dayIn(ctx, 5), requestKey: ctx.newId() },
+          person: ana.userId,
+          kind: "forklift",
+          expiresOn: dayIn(ctx, 5),
+          requestKey: ctx.newId(),
         }),
       );
     const missing = async (ms = 0) => (await getJob(at(own, ms), job.id)).reader.missing;

@@ -82,7 +82,13 @@ describe("a lesson", () => {
     await openLesson(as(ctx, b), { course: COURSE, lesson: one });
     const now = at(ctx, 3 * MINUTE).now;
     const beat = (userId: string, lesson: string, minutes: number) => ({
-      ...{ userId, course: COURSE, lesson, ms: minutes * MINUTE, place: 1, capMs: 30 * MINUTE, now },
+      userId,
+      course: COURSE,
+      lesson,
+      ms: minutes * MINUTE,
+      place: 1,
+      capMs: 30 * MINUTE,
+      now,
     });
     const counted = await countSeats(ctx.db, [
       beat(a.userId, one, 2),

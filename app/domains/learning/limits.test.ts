@@ -44,7 +44,11 @@ test("a lesson takes a hundred notes of a member", async ({ ctx }) => {
   const at1 = { course: COURSE, lesson: courseOf(COURSE, "en").lessons[0]?.slug ?? "" };
   const note = () => ({ passage: 0, body: "Sample note.", requestKey: ctx.newId() });
   const rows = Array.from({ length: NOTES - 1 }, () => ({
-    ...{ ...at1, ...note(), id: ctx.newId(), userId: actor.userId, createdAt: ctx.now },
+    ...at1,
+    ...note(),
+    id: ctx.newId(),
+    userId: actor.userId,
+    createdAt: ctx.now,
   }));
   await ctx.db.insert(lessonNotes).values(rows);
   await writeNote(as(ctx, actor), at1, note());

@@ -41,8 +41,15 @@ test("an album is of a year that has come, or of the next one", async ({ ctx }) 
 const hung = (ctx: Ctx, purpose: Purpose, more: Partial<typeof pictures.$inferInsert>, count = 1) =>
   ctx.db.insert(pictures).values(
     Array.from({ length: count }, () => ({
-      ...{ id: ctx.newId(), purpose, hash: "1".repeat(32), edges: [96], width: 96, height: 64, preview: "" },
-      ...{ createdAt: ctx.now, ...more },
+      id: ctx.newId(),
+      purpose,
+      hash: "1".repeat(32),
+      edges: [96],
+      width: 96,
+      height: 64,
+      preview: "",
+      createdAt: ctx.now,
+      ...more,
     })),
   );
 const anAlbum = async (ctx: Ctx, ownerId: string, title: string, position: number, photos = 1) => {

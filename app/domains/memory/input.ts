@@ -12,8 +12,12 @@ const kept = (kind: MemoryKind) =>
 /** What a card of the chat gives to keep: at least one of the kinds. */
 export const KeepMemory = z
   .object({
-    ...{ trade: kept("trade"), crew: kept("crew"), state: kept("state") },
-    ...{ language: kept("language"), units: kept("units"), answers: kept("answers") },
+    trade: kept("trade"),
+    crew: kept("crew"),
+    state: kept("state"),
+    language: kept("language"),
+    units: kept("units"),
+    answers: kept("answers"),
   })
   .refine((told) => Object.values(told).some(Boolean), { error: () => m.memory_unfit() });
 

@@ -11,8 +11,15 @@ export async function aMentor(
 ): Promise<string> {
   const id = ctx.newId();
   await ctx.db.insert(mentors).values({
-    ...{ id, userId, businessId: business.id, years: 18, trades: ["electrical"], locales: ["en"], capacity: 3 },
-    ...{ specialty: "Sample mentor. Ask about flat rates, trucks and the second license.", since: ctx.now },
+    id,
+    userId,
+    businessId: business.id,
+    years: 18,
+    trades: ["electrical"],
+    locales: ["en"],
+    capacity: 3,
+    specialty: "Sample mentor. Ask about flat rates, trucks and the second license.",
+    since: ctx.now,
     ...more,
   });
   return id;

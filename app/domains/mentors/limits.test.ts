@@ -76,9 +76,16 @@ test("the clock reminds of and moves everything that is due, however much it is"
   const mentorId = await aMentor(ctx, mentor, { businessId: null });
   const many = (trade: string, mentorId: string | null) =>
     Array.from({ length: 101 }, () => ({
-      ...{ id: ctx.newId(), askerId: asker.userId, requestKey: ctx.newId(), mentorId, trade },
-      ...{ title: "Sample question", body: "Sample question.", state: "waits" as const },
-      ...{ askedAt: ctx.now, assignedAt: ctx.now },
+      id: ctx.newId(),
+      askerId: asker.userId,
+      requestKey: ctx.newId(),
+      mentorId,
+      trade,
+      title: "Sample question",
+      body: "Sample question.",
+      state: "waits" as const,
+      askedAt: ctx.now,
+      assignedAt: ctx.now,
     }));
   await ctx.db.insert(mentorQuestions).values([...many("electrical", mentorId), ...many("plumbing", null)]);
   // What has no mentor any more is due at once; none is left for it.

@@ -227,7 +227,11 @@ test("a mentor changes how they present themselves; nobody else does", async ({ 
   const [mentor, other] = [await person(ctx), await person(ctx)];
   const id = await aMentor(ctx, mentor);
   const form = MentorProfile.parse({
-    ...{ years: "20", trades: ["plumbing"], specialty: "Sample: remodel rough-ins.", locales: ["es"], capacity: "2" },
+    years: "20",
+    trades: ["plumbing"],
+    specialty: "Sample: remodel rough-ins.",
+    locales: ["es"],
+    capacity: "2",
     awayUntil: "",
   });
   await expect(changeMentor(as(ctx, other), form)).rejects.toMatchObject({ code: "no_such_mentor" });

@@ -23,7 +23,9 @@ const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 const person = async (ctx: Ctx): Promise<Actor> => (await aUser(ctx)).actor;
 const offer = Apply.parse({
-  ...{ years: "12", trades: ["electrical"], specialty: "Sample: panels and services of old houses." },
+  years: "12",
+  trades: ["electrical"],
+  specialty: "Sample: panels and services of old houses.",
   references: "Sample: two inspectors, by phone.",
 });
 const words = (ctx: Ctx) => Say.parse({ body: "Sample: take six of them.", clientId: ctx.newId() });

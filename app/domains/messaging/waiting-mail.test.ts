@@ -128,7 +128,11 @@ test("of a business each is mailed outside their own quiet hours, once for all t
   const { id, from, to } = await aConversation(ctx);
   const office = await aPerson(ctx, to.business.id, "office");
   await ctx.db.insert(notificationSettings).values({
-    ...{ userId: office.userId, timeZone: "UTC", quietFrom: "15:00", quietTo: "18:00", locale: "en" as const },
+    userId: office.userId,
+    timeZone: "UTC",
+    quietFrom: "15:00",
+    quietTo: "18:00",
+    locale: "en" as const,
     updatedAt: ctx.now,
   });
   await expect(mailsBy(ctx, 10, to.email)).resolves.toHaveLength(1);
@@ -145,7 +149,11 @@ test("what was read before somebody's quiet hours ended is not mailed to them", 
   const { id, to } = await aConversation(ctx);
   const office = await aPerson(ctx, to.business.id, "office");
   await ctx.db.insert(notificationSettings).values({
-    ...{ userId: office.userId, timeZone: "UTC", quietFrom: "15:00", quietTo: "18:00", locale: "en" as const },
+    userId: office.userId,
+    timeZone: "UTC",
+    quietFrom: "15:00",
+    quietTo: "18:00",
+    locale: "en" as const,
     updatedAt: ctx.now,
   });
   await mailsBy(ctx, 20, office.email);

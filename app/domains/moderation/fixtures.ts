@@ -16,15 +16,13 @@ export async function aSuspendedMember(ctx: Ctx, days = 7) {
   const about = { kind: "post", thingId: ctx.newId(), authorId: user.userId };
   await ctx.db.insert(moderationCases).values({ ...about, id: caseId, openedAt: ctx.now, closedAt: ctx.now });
   await ctx.db.insert(moderationDecisions).values({
-    ...{
-      id: ctx.newId(),
-      caseId,
-      authorId: user.userId,
-      action: "suspend",
-      reason: "Sample: spam.",
-      decidedAt: ctx.now,
-    },
-    ...{ before: { title: "", text: "", state: "shown", locked: false } },
+    id: ctx.newId(),
+    caseId,
+    authorId: user.userId,
+    action: "suspend",
+    reason: "Sample: spam.",
+    decidedAt: ctx.now,
+    before: { title: "", text: "", state: "shown", locked: false },
     until: new Date(ctx.now.getTime() + days * 24 * 3600 * 1000),
   });
   return user;

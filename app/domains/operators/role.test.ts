@@ -63,8 +63,16 @@ test("a role stays while something hangs on it: work, a plan that is paid for, p
   await kept(pro.userId, "work that is not over");
   await ctx.db.update(engagements).set({ state: "closed" }).where(eq(engagements.id, id));
   await ctx.db.insert(subscriptions).values({
-    ...{ id: "sub_sample", businessId: pro.userId, family: "plan", sku: "pro_monthly", cents: 14900, status: "active" },
-    ...{ paidTo: ctx.now, ends: false, startedAt: ctx.now, revision: 1 },
+    id: "sub_sample",
+    businessId: pro.userId,
+    family: "plan",
+    sku: "pro_monthly",
+    cents: 14900,
+    status: "active",
+    paidTo: ctx.now,
+    ends: false,
+    startedAt: ctx.now,
+    revision: 1,
   });
   await kept(pro.userId, "pays for a plan");
   await ctx.db.update(subscriptions).set({ endedAt: ctx.now });
@@ -79,8 +87,14 @@ test("a role stays while something hangs on it: work, a plan that is paid for, p
 
   const realtor = await aSignedInUser(ctx, { role: "realtor" });
   await ctx.db.insert(referrals).values({
-    ...{ id: ctx.newId(), businessId: crew.userId, realtorId: realtor.userId, said: "SAMPLE", way: "typed" },
-    ...{ state: "counts", createdAt: ctx.now, changedAt: ctx.now },
+    id: ctx.newId(),
+    businessId: crew.userId,
+    realtorId: realtor.userId,
+    said: "SAMPLE",
+    way: "typed",
+    state: "counts",
+    createdAt: ctx.now,
+    changedAt: ctx.now,
   });
   await kept(realtor.userId, "get a share");
 });

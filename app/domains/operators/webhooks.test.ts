@@ -16,8 +16,15 @@ async function aDelivery(ctx: Ctx, connectionId: string, state: DeliveryState, k
   const id = ctx.newId();
   const times = { createdAt: ctx.now, doneAt: state === "done" || state === "failed" ? ctx.now : null };
   await ctx.db.insert(webhookDeliveries).values({
-    ...{ id, state, ...times, userIntegrationId: connectionId, revision: 1, eventId: ctx.newId() },
-    ...{ kind, body: "{}", attempts: 9 },
+    id,
+    state,
+    ...times,
+    userIntegrationId: connectionId,
+    revision: 1,
+    eventId: ctx.newId(),
+    kind,
+    body: "{}",
+    attempts: 9,
   });
   return id;
 }

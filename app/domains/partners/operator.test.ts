@@ -19,7 +19,11 @@ const asked = (ctx: Ctx, name: string, requestKey = ctx.newId()) =>
   askPartner(
     ctx,
     AskPartner.parse({
-      ...{ kind: "supplier", name, email: "sue@sample.test", message: "Sample: we bring lumber.", requestKey },
+      kind: "supplier",
+      name,
+      email: "sue@sample.test",
+      message: "Sample: we bring lumber.",
+      requestKey,
     }),
   );
 const place = (name: string, startsOn: string, endsOn: string) =>

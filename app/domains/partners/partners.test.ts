@@ -12,7 +12,10 @@ const DAY_MS = 24 * 3600 * 1000;
 const KEY = "11111111-1111-4111-8111-111111111111";
 const typed = (more: Record<string, string> = {}) =>
   AskPartner.parse({
-    ...{ kind: "supplier", name: "Sue Sample", email: "sue@sample.test", message: "Sample: we bring lumber." },
+    kind: "supplier",
+    name: "Sue Sample",
+    email: "sue@sample.test",
+    message: "Sample: we bring lumber.",
     requestKey: KEY,
     ...more,
   });

@@ -70,7 +70,11 @@ test("nothing is paid through an account that may not take payments yet", async 
 test("a business sees its own payouts, the newest first; its account is for who may see the plan", async ({ ctx }) => {
   const [pro, other] = [await aPro(ctx), await aPro(ctx)];
   const payout = (owner: typeof pro, id: string, hours: number) => ({
-    ...{ id, businessId: owner.business.id, cents: 1_000, status: "paid", arrivesOn: "2027-03-12" },
+    id,
+    businessId: owner.business.id,
+    cents: 1_000,
+    status: "paid",
+    arrivesOn: "2027-03-12",
     madeAt: new Date(ctx.now.getTime() - hours * 3600_000),
   });
   await ctx.db

@@ -4,8 +4,13 @@ import { type Dispute, disputeTakes, payoutState, payoutsPath, priceKey, refunde
 const account = { takesPayments: true, paysOut: true, submitted: true };
 const refund = (status: string, cents = 100) => ({ id: "re_sample", cents, status, madeAt: new Date(0), fee: 0 });
 const dispute = (status: string): Dispute => ({
-  ...{ id: "dp_sample", cents: 500, reason: "duplicate", status },
-  ...{ answerBy: null, answered: false, madeAt: new Date(0) },
+  id: "dp_sample",
+  cents: 500,
+  reason: "duplicate",
+  status,
+  answerBy: null,
+  answered: false,
+  madeAt: new Date(0),
 });
 
 test("an account is ready when it takes payments and pays out, and is looked at until both hold", () => {

@@ -108,13 +108,15 @@ describe("the official client and the stand-in for Stripe", () => {
     const provider = openStripe(settings());
     const account = await provider.makeAccount({ businessId: "pro", email: "p@sample.test", name: "Sample Pro" });
     const asked = {
-      ...{ cents: 800_000, feeCents: 8_000, account: account.id, what: "Sample invoice", email: undefined },
-      ...{
-        metadata: { invoice: "i" },
-        doneUrl: "http://kingpost.test/",
-        backUrl: "http://kingpost.test/",
-        onceKey: "p",
-      },
+      cents: 800_000,
+      feeCents: 8_000,
+      account: account.id,
+      what: "Sample invoice",
+      email: undefined,
+      metadata: { invoice: "i" },
+      doneUrl: "http://kingpost.test/",
+      backUrl: "http://kingpost.test/",
+      onceKey: "p",
       locale: "en" as const,
     };
     await expect(provider.payPage(asked)).rejects.toThrow("capabilities");
@@ -126,7 +128,9 @@ describe("the official client and the stand-in for Stripe", () => {
     await provider.refund({ payment, cents: 400_000, ofPro: true, hasFee: true, onceKey: "r" });
     await provider.refund({ payment, cents: 400_000, ofPro: true, hasFee: true, onceKey: "r" });
     await expect(provider.payment(payment)).resolves.toMatchObject({
-      ...{ receivedCents: 800_000, feeCents: 8_000, feeBackCents: 4_000 },
+      receivedCents: 800_000,
+      feeCents: 8_000,
+      feeBackCents: 4_000,
       refunds: [{ cents: 400_000, status: "succeeded" }],
     });
     expect(server.world.find(account.id)["balance"]).toBe(396_000);

@@ -8,7 +8,11 @@ import { sendsItself } from "./rules/age.ts";
 const DAY = 24 * 3600 * 1000;
 const NOW = Date.UTC(2027, 2, 10, 12);
 const item = (days: number, more: Partial<Item> = {}): Item => ({
-  ...{ id: `sample-${days}`, kind: "message", path: "/messages/0a1b", reader: "a.b", at: NOW - days * DAY },
+  id: `sample-${days}`,
+  kind: "message",
+  path: "/messages/0a1b",
+  reader: "a.b",
+  at: NOW - days * DAY,
   fields: [["body", `Sample: ${days} days ago`]],
   ...more,
 });

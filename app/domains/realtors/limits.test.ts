@@ -33,8 +33,14 @@ const words = (ctx: Ctx) => NewList.parse({ title: "Sample: pros for 12 Oak St",
 /** A bill that a business paid at that moment. */
 const paid = (ctx: Ctx, businessId: string, cents: number, paidAt = ctx.now) =>
   ctx.db.insert(planPayments).values({
-    ...{ id: `in_${ctx.newId()}`, businessId, family: "plan", sku: "pro_monthly", subscriptionId: "sub_sample" },
-    ...{ cents, taxCents: 0, paidAt },
+    id: `in_${ctx.newId()}`,
+    businessId,
+    family: "plan",
+    sku: "pro_monthly",
+    subscriptionId: "sub_sample",
+    cents,
+    taxCents: 0,
+    paidAt,
   });
 
 test("a realtor holds so many lists that are not ended, and none after that", async ({ ctx }) => {
@@ -43,7 +49,7 @@ test("a realtor holds so many lists that are not ended, and none after that", as
   const rows = (realtorId: string, length: number) =>
     Array.from({ length }, () => {
       const id = ctx.newId();
-      return { ...{ id, realtorId, title: "Sample", note: "", requestKey: id, tokenHash: id }, createdAt: ctx.now };
+      return { id, realtorId, title: "Sample", note: "", requestKey: id, tokenHash: id, createdAt: ctx.now };
     });
   const other = await aRealtor(ctx);
   await ctx.db.insert(clientLists).values([...rows(realtor.userId, LISTS_MAX - 1), ...rows(other.userId, LISTS_MAX)]);
@@ -235,7 +241,9 @@ test("a realtor is at the desk with what they are owed however many came later",
   await aReferral(ctx, { businessId: userId, realtorId: realtor.userId });
   await paid(ctx, userId, 90_000);
   const later = Array.from({ length: 505 }, (_, n) => ({
-    ...{ id: ctx.newId(), email: `later.${n}@sample.test`, createdAt: new Date(ctx.now.getTime() + n + 1) },
+    id: ctx.newId(),
+    email: `later.${n}@sample.test`,
+    createdAt: new Date(ctx.now.getTime() + n + 1),
   }));
   await ctx.db.insert(users).values(later.map((one) => ({ ...one, updatedAt: one.createdAt })));
   await ctx.db.insert(profiles).values(later.map((one) => ({ ...one, fullName: "Later Sample" })));
@@ -265,8 +273,14 @@ test("a year ends before the first moment of the next, and its figures are for w
   const realtor = await aRealtor(ctx);
   const payout = (paidAt: string) =>
     ctx.db.insert(realtorPayouts).values({
-      ...{ id: ctx.newId(), realtorId: realtor.userId, payee: "Maya Sample", cents: 100, way: "check" },
-      ...{ reference: "1", requestKey: ctx.newId(), paidAt: new Date(paidAt) },
+      id: ctx.newId(),
+      realtorId: realtor.userId,
+      payee: "Maya Sample",
+      cents: 100,
+      way: "check",
+      reference: "1",
+      requestKey: ctx.newId(),
+      paidAt: new Date(paidAt),
     });
   for (const moment of ["2026-12-31T23:59:59Z", "2027-01-01T00:00:00Z"]) await payout(moment);
   const admin = await anAdmin(ctx);

@@ -23,7 +23,11 @@ import { referralsTile } from "./queries/tile.server.ts";
 import { byMonth, earnedOf, monthAsked, monthBounds, type PaidSubscription, shareOf } from "./rules.ts";
 
 const bill = (day: string, netCents: number, businessId = "b"): PaidSubscription => ({
-  ...{ id: day, businessId, paidCents: 14_900, netCents, paidAt: new Date(`${day}T12:00:00Z`) },
+  id: day,
+  businessId,
+  paidCents: 14_900,
+  netCents,
+  paidAt: new Date(`${day}T12:00:00Z`),
 });
 
 test("a month's share is 10% of each bill net of refunds, rounded down, and nothing of one given back", () => {
@@ -122,7 +126,13 @@ test("the year's figures name who takes a Form 1099-NEC by the threshold of that
   const admin = as(ctx, (await aUser(ctx, { role: "admin" })).actor);
   const paid = (realtorId: string, payee: string, cents: number, day: string) =>
     ctx.db.insert(realtorPayouts).values({
-      ...{ id: ctx.newId(), realtorId, payee, cents, way: "check", reference: "1", requestKey: ctx.newId() },
+      id: ctx.newId(),
+      realtorId,
+      payee,
+      cents,
+      way: "check",
+      reference: "1",
+      requestKey: ctx.newId(),
       paidAt: new Date(`${day}T12:00:00Z`),
     });
   await paid(one.userId, "Maya Sample", 120_000, "2026-03-01");
@@ -181,8 +191,14 @@ test("PARTNER-03 a balance from $25 on is sent to the realtor's own account at t
   // Of another realtor, written down and not sent yet.
   const other = await aRealtor(ctx);
   await ctx.db.insert(realtorPayouts).values({
-    ...{ id: ctx.newId(), realtorId: other.userId, payee: "Lena Sample", cents: 2_600, way: "account", reference: "" },
-    ...{ requestKey: ctx.newId(), paidAt: ctx.now },
+    id: ctx.newId(),
+    realtorId: other.userId,
+    payee: "Lena Sample",
+    cents: 2_600,
+    way: "account",
+    reference: "",
+    requestKey: ctx.newId(),
+    paidAt: ctx.now,
   });
   const page = await startOnboarding(mine);
   const account = new URL(page).pathname.split("/").at(-1) ?? "";

@@ -19,8 +19,15 @@ export async function aReferral(
 ): Promise<{ id: string }> {
   const id = ctx.newId();
   await ctx.db.insert(referrals).values({
-    ...{ id, businessId, realtorId, state, evidence, said: "Sample", way: "link" },
-    ...{ createdAt: ctx.now, changedAt: ctx.now },
+    id,
+    businessId,
+    realtorId,
+    state,
+    evidence,
+    said: "Sample",
+    way: "link",
+    createdAt: ctx.now,
+    changedAt: ctx.now,
   });
   return { id };
 }

@@ -26,9 +26,19 @@ let nth = 0;
 
 const typed = (more: Record<string, unknown> = {}) =>
   joinForm().parse({
-    ...{ firstName: "Ray", lastName: "Roofer", email: `ray.${++nth}.${Date.now()}@sample.test`, phone: "5125550142" },
-    ...{ password: "square-and-plumb", businessName: "Sample Roofs", industry: "roofing", yearsInBusiness: "12" },
-    ...{ address: "100 Sample Street", city: "Austin", state: "tx", zip: "78701", services: [] },
+    firstName: "Ray",
+    lastName: "Roofer",
+    email: `ray.${++nth}.${Date.now()}@sample.test`,
+    phone: "5125550142",
+    password: "square-and-plumb",
+    businessName: "Sample Roofs",
+    industry: "roofing",
+    yearsInBusiness: "12",
+    address: "100 Sample Street",
+    city: "Austin",
+    state: "tx",
+    zip: "78701",
+    services: [],
     ...more,
   });
 
@@ -65,7 +75,9 @@ test("a code counts as it is typed, in lower case, with spaces, or as a pasted l
 const side = (more: Partial<Side>): Side => ({ name: "A", email: null, phones: [], seen: [], ...more });
 test("a realtor who refers themselves is found by name, mailbox, number, device and line", () => {
   const realtor = side({
-    ...{ name: "Maya Reyes", email: "maya.reyes+work@gmail.com", phones: ["+1 512 555 0199"] },
+    name: "Maya Reyes",
+    email: "maya.reyes+work@gmail.com",
+    phones: ["+1 512 555 0199"],
     seen: [{ network: "203.0.113.7", browser: "X" }],
   });
   expect(inCommon(side({ name: "maya  reyes" }), realtor, false)).toEqual(["name"]);
@@ -156,11 +168,18 @@ test("who sent a business is its own: what one says, takes back or leaves with c
   ])
     expect(await exportReferral(ctx, userId)).toMatchObject([{ said }]);
   await ctx.db.insert(realtorPayouts).values({
-    ...{ id: ctx.newId(), realtorId: one.userId, payee: "Maya Sample", cents: 2_500, way: "check", reference: "1" },
-    ...{ requestKey: ctx.newId(), paidAt: ctx.now },
+    id: ctx.newId(),
+    realtorId: one.userId,
+    payee: "Maya Sample",
+    cents: 2_500,
+    way: "check",
+    reference: "1",
+    requestKey: ctx.newId(),
+    paidAt: ctx.now,
   });
   expect(await exportRealtor(ctx, two.userId)).toEqual({
-    ...{ codes: [{ code: two.code, createdAt: ctx.now }], payouts: [] },
+    codes: [{ code: two.code, createdAt: ctx.now }],
+    payouts: [],
   });
   await eraseRealtor(ctx, one.userId);
   const rows = new Map((await kept(ctx)).map((row) => [row.businessId, row]));

@@ -11,7 +11,11 @@ export async function aReminder(
 ): Promise<string> {
   const id = ctx.newId();
   await ctx.db.insert(reminders).values({
-    ...{ id, userId, what: "Sample: call the inspector", requestKey: ctx.newId(), createdAt: ctx.now },
+    id,
+    userId,
+    what: "Sample: call the inspector",
+    requestKey: ctx.newId(),
+    createdAt: ctx.now,
     dueAt: new Date(ctx.now.getTime() + DAY_MS),
     ...more,
   });

@@ -28,7 +28,10 @@ const DENVER = "America/Denver";
 
 const typed = (ctx: Ctx, more: Record<string, string> = {}) =>
   parseInput(NewReminder, {
-    ...{ what: "Sample: call the inspector", day: dayFrom(ctx, 2), time: "08:00", requestKey: ctx.newId() },
+    what: "Sample: call the inspector",
+    day: dayFrom(ctx, 2),
+    time: "08:00",
+    requestKey: ctx.newId(),
     ...more,
   });
 const dayFrom = (ctx: Ctx, days: number) => new Date(ctx.now.getTime() + days * DAY).toISOString().slice(0, 10);

@@ -64,8 +64,11 @@ test("a job that was reviewed before both sides could write is not reviewed agai
 }) => {
   const work = await aFinishedJob(ctx);
   await recordReview(ctx, {
-    ...{ proUserId: work.pro.business.id, reviewerId: work.hirer.userId, jobId: work.jobId },
-    ...{ stars: 5, body: "Sample: an old review." },
+    proUserId: work.pro.business.id,
+    reviewerId: work.hirer.userId,
+    jobId: work.jobId,
+    stars: 5,
+    body: "Sample: an old review.",
   });
   await expect(says(ctx, work, "hirer")).rejects.toMatchObject({ kind: "conflict", code: "already_reviewed" });
   await says(ctx, work, "pro");

@@ -32,15 +32,13 @@ export async function aTrainedCrew(ctx: Ctx, leader: Actor, personId: string) {
   const own = { ...ctx, actor: leader };
   await assignTraining(own, typedAssign(ctx, [personId], { newHires: "on" }));
   await keepCertificate(own, {
-    ...{
-      person: personId,
-      kind: null,
-      name: "Sample OSHA 10",
-      issuer: "",
-      number: "",
-      issuedOn: null,
-      expiresOn: null,
-    },
+    person: personId,
+    kind: null,
+    name: "Sample OSHA 10",
+    issuer: "",
+    number: "",
+    issuedOn: null,
+    expiresOn: null,
     requestKey: ctx.newId(),
   });
   const { id: ownCourse } = await anOwnCourse(own);

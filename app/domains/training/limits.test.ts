@@ -83,8 +83,13 @@ describe("training", () => {
     await assignTraining(mine, typedAssign(ctx, [ana.userId], { dueOn: "2027-03-20" }));
     const first = await takeCourse(ctx, ana, COURSE);
     await ctx.db.insert(courseCertificates).values({
-      ...{ ...first, id: ctx.newId(), code: "SAMPLE-LATER", enrollmentId: null, issuedAt: at(ctx, DAY).now },
-      ...{ revokedAt: at(ctx, DAY).now, revokeReason: "Sample" },
+      ...first,
+      id: ctx.newId(),
+      code: "SAMPLE-LATER",
+      enrollmentId: null,
+      issuedAt: at(ctx, DAY).now,
+      revokedAt: at(ctx, DAY).now,
+      revokeReason: "Sample",
     });
     const states = async (then: Ctx) =>
       (await trainingBoard({ ...mine, now: then.now })).people.flatMap(({ assigned }) => assigned.map((a) => a.state));

@@ -47,7 +47,9 @@ raceTest(
       const tomorrow = { ...mine, now: new Date(mine.now.getTime() + 24 * 3600_000) };
       await assignTraining(mine, typedAssign(mine, crew, { newHires: "on", days: "14" }));
       const give = (person: string | undefined) => ({
-        ...{ deed: "assignTraining" as const, actor: owner, env },
+        deed: "assignTraining" as const,
+        actor: owner,
+        env,
         args: [typedAssign(mine, [person ?? ""])],
       });
       for (let round = 0; round < ROUNDS; round++) {
@@ -110,7 +112,9 @@ raceTest(
         const url = (await invitesOfBusiness(mine)).find((one) => one.id === id)?.url ?? "";
         const back = { deed: "acceptInvite" as const, actor: ana.actor, env, args: [url.split("/join/")[1] ?? ""] };
         const give = {
-          ...{ deed: "assignTraining" as const, actor: owner, env },
+          deed: "assignTraining" as const,
+          actor: owner,
+          env,
           args: [typedAssign(mine, [other.userId])],
         };
         expect(await both.meet(back, give)).toEqual([null, null]);
@@ -177,7 +181,10 @@ raceTest(
       const { id } = await anOwnCourse(mine);
       await assignTraining(mine, typedAssign(ctx, [ana.userId], { course: ownSlug(id) }));
       const change = WriteCourse.parse({
-        ...{ title: "Sample: changed", body: "Sample.", questions: "One?\n* yes\n- no", requestKey: ctx.newId() },
+        title: "Sample: changed",
+        body: "Sample.",
+        questions: "One?\n* yes\n- no",
+        requestKey: ctx.newId(),
       });
       const [passed, changed] = await Promise.allSettled([
         answerCourse(as(ctx, ana), id, [0, 1]),

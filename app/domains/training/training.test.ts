@@ -208,14 +208,12 @@ test("a certificate from elsewhere stands on the board once, until its last day,
   const { owner, ana } = await aCrew(ctx);
   const other = await aCrew(ctx);
   const form = OutsideCertificate.parse({
-    ...{
-      person: ana.userId,
-      kind: "other",
-      name: "OSHA 10",
-      number: "36-1",
-      issuedOn: "2026-01-02",
-      expiresOn: "2027-03-10",
-    },
+    person: ana.userId,
+    kind: "other",
+    name: "OSHA 10",
+    number: "36-1",
+    issuedOn: "2026-01-02",
+    expiresOn: "2027-03-10",
     requestKey: ctx.newId(),
   });
   for (let n = 0; n < 2; n++) await keepCertificate(as(ctx, owner), form);

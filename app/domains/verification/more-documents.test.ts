@@ -135,8 +135,12 @@ describe("what a document has to say", () => {
     const { actor } = await aContractor(ctx);
     const own = as(ctx, actor);
     const bare = {
-      ...{ licenseNumber: null, issuingState: null, carrier: null },
-      ...{ city: null, bondCents: null, expiresOn: null },
+      licenseNumber: null,
+      issuingState: null,
+      carrier: null,
+      city: null,
+      bondCents: null,
+      expiresOn: null,
     };
     const missing = async (kind: "registration" | "workers_comp" | "bond" | "auto") => {
       const { id } = await aDraft(ctx, actor, kind, bare);

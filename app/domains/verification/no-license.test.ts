@@ -169,10 +169,24 @@ describe("where the state asks no license", () => {
     const saved = async (services: string[]) => {
       const business = await businessOf(ctx, pro.userId);
       const form = {
-        ...{ version: business?.version, companyName: PAINTER.companyName, industry: "painting", primaryTrade: "" },
-        ...{ yearsInBusiness: "12", description: business?.description, bio: "", phone: "(512) 555-0100" },
-        ...{ address: "", city: "Austin", state: "TX", zip: "78701", serviceArea: "Austin", licenseNumber: "" },
-        ...{ hourlyRate: "85", availability: "now", services, skills: "" },
+        version: business?.version,
+        companyName: PAINTER.companyName,
+        industry: "painting",
+        primaryTrade: "",
+        yearsInBusiness: "12",
+        description: business?.description,
+        bio: "",
+        phone: "(512) 555-0100",
+        address: "",
+        city: "Austin",
+        state: "TX",
+        zip: "78701",
+        serviceArea: "Austin",
+        licenseNumber: "",
+        hourlyRate: "85",
+        availability: "now",
+        services,
+        skills: "",
       };
       await editBusiness(as(ctx, pro.actor), EditBusiness.parse(form));
       await drain(ctx);

@@ -42,7 +42,11 @@ describe("the timeline of own documents", () => {
 
   test("what was replaced stands oldest first, before what stands and what waits", ({ ctx }) => {
     const document = (id: string, days: number, status: DocumentStatus) => ({
-      ...{ id, status, expiresOn: dayIn(ctx, days), decidedAt: ctx.now, createdAt: ctx.now },
+      id,
+      status,
+      expiresOn: dayIn(ctx, days),
+      decidedAt: ctx.now,
+      createdAt: ctx.now,
     });
     const earlier = [
       document("rejected", 50, "rejected"),

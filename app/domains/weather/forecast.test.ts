@@ -225,8 +225,15 @@ test("a day's heat index is that of its hottest hour, to a tenth of a degree", (
 
 test("each code of the weather is one sky, and a code between them none", () => {
   const skies = {
-    ...{ clear: [0], partly: [1, 2], cloudy: [3], fog: [45, 48], drizzle: [51, 57], rain: [61, 67] },
-    ...{ snow: [71, 77, 85, 86], showers: [80, 82], thunder: [95, 99] },
+    clear: [0],
+    partly: [1, 2],
+    cloudy: [3],
+    fog: [45, 48],
+    drizzle: [51, 57],
+    rain: [61, 67],
+    snow: [71, 77, 85, 86],
+    showers: [80, 82],
+    thunder: [95, 99],
   };
   for (const [sky, codes] of Object.entries(skies)) expect(codes.map(skyOf), sky).toEqual(codes.map(() => sky));
   for (const code of [null, -1, 4, 44, 46, 50, 58, 60, 68, 70, 78, 79, 83, 84, 87, 94, 100])

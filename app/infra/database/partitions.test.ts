@@ -139,7 +139,12 @@ describeOnBoth("a table that is divided by time", (open) => {
     const { userId } = await aUser(ctx);
     await makePartitions(at(ctx, LAST_SECOND), {});
     await ctx.db.insert(notifications).values({
-      ...{ id: ctx.newId(), userId, kind: "reminder.due", data: {}, path: "/", createdAt: NEW_YEAR },
+      id: ctx.newId(),
+      userId,
+      kind: "reminder.due",
+      data: {},
+      path: "/",
+      createdAt: NEW_YEAR,
     });
     expect(await placesOf(ctx, "notifications")).toEqual(["notifications_2030"]);
     const from = sql.raw(`timestamptz '2030-02-10'`);
@@ -182,15 +187,13 @@ describeOnBoth("a table that is divided by time", (open) => {
     await ctx.db.insert(conversations).values({ id, lowId: low ?? "", highId: high ?? "", createdAt: LAST_SECOND });
     const say = (seq: number, createdAt: Date, messageId = ctx.newId()) =>
       ctx.db.insert(messages).values({
-        ...{
-          id: messageId,
-          conversationId: id,
-          seq,
-          authorId: low ?? "",
-          clientId: ctx.newId(),
-          body: "Sample",
-          createdAt,
-        },
+        id: messageId,
+        conversationId: id,
+        seq,
+        authorId: low ?? "",
+        clientId: ctx.newId(),
+        body: "Sample",
+        createdAt,
       });
     const first = ctx.newId();
     await say(1, LAST_SECOND, first);

@@ -164,7 +164,11 @@ raceTest("DATABASE_PREPARED=off leaves nothing on a connection", async (ctx) => 
   const { url } = ctx.services.database as unknown as { url: string };
   await fill(ctx.db);
   const database = await openPostgres({
-    ...{ url, directUrl: url, migrationsFolder: "migrations", log: ctx.log, poolSize: 1 },
+    url,
+    directUrl: url,
+    migrationsFolder: "migrations",
+    log: ctx.log,
+    poolSize: 1,
     keepPrepared: false,
   });
   try {

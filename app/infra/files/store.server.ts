@@ -63,7 +63,9 @@ export type WorkingExtension = keyof typeof WORKING_TYPES;
 const WRITTEN_TYPES = {
   ...FILE_TYPES,
   ...WORKING_TYPES,
-  ...{ webp: "image/webp", avif: "image/avif", mp4: "video/mp4" },
+  webp: "image/webp",
+  avif: "image/avif",
+  mp4: "video/mp4",
 } as const;
 type WrittenExtension = keyof typeof WRITTEN_TYPES;
 

@@ -82,8 +82,12 @@ export async function noteBounce(tx: Ctx, noted: Noted): Promise<void> {
   const [after] = await tx.db
     .insert(mailMarks)
     .values({
-      ...{ address, id: tx.newId(), stoppedAt: hard ? tx.now : null, firstAt: tx.now },
-      ...{ hardCount: hard ? 1 : 0, softCount: hard ? 0 : 1 },
+      address,
+      id: tx.newId(),
+      stoppedAt: hard ? tx.now : null,
+      firstAt: tx.now,
+      hardCount: hard ? 1 : 0,
+      softCount: hard ? 0 : 1,
       ...last,
     })
     .onConflictDoUpdate({

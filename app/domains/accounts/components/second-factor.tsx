@@ -27,7 +27,8 @@ function useEntered(next: string) {
   const navigate = useNavigate();
   return async () => {
     toast({
-      ...{ title: m.auth_welcome_title(), description: m.auth_welcome_body() },
+      title: m.auth_welcome_title(),
+      description: m.auth_welcome_body(),
       variant: "success",
       ms: ENTERING_MS,
     });

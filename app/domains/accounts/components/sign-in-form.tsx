@@ -62,7 +62,8 @@ export function SignInForm({
         return {
           async done() {
             toast({
-              ...{ title: m.auth_welcome_title(), description: m.auth_welcome_body() },
+              title: m.auth_welcome_title(),
+              description: m.auth_welcome_body(),
               variant: "success",
               ms: ENTERING_MS,
             });

@@ -74,7 +74,8 @@ function SignUp({ userType, shape, next, submit, answer, outbox, again, children
         return {
           async done() {
             toast({
-              ...{ title: m.auth_created_title(), description: m.auth_created_body() },
+              title: m.auth_created_title(),
+              description: m.auth_created_body(),
               variant: "success",
               ms: ENTERING_MS,
             });

@@ -67,7 +67,9 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
 });
 
 const asked = ({ ctx, request, url, form }: Posted): AccountRequest => ({
-  ...{ ctx, request, form },
+  ctx,
+  request,
+  form,
   next: safeNext(url.searchParams.get("next")),
 });
 

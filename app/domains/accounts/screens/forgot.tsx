@@ -32,7 +32,9 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => ({
 }));
 
 const asked = ({ ctx, request, url, form }: Posted): AccountRequest => ({
-  ...{ ctx, request, form },
+  ctx,
+  request,
+  form,
   next: keepingNext(RESET_PAGE, safeNext(url.searchParams.get("next"))),
 });
 

@@ -23,7 +23,9 @@ export const meta: Route.MetaFunction = () => [
 export const loader = page<Route.LoaderArgs, SignUpSeen>(({ ctx, url }) => signUpSeen(ctx, url));
 
 const asked = ({ ctx, request, url, form }: Posted): AccountRequest => ({
-  ...{ ctx, request, form },
+  ctx,
+  request,
+  form,
   next: safeNext(url.searchParams.get("next"), "") || homeownerStart(form.get("zip")),
 });
 

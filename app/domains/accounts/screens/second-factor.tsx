@@ -43,7 +43,9 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
 
 export const action = act<Route.ActionArgs, unknown>(
   secondFactorForms(({ ctx, request, url, form }: Posted) => ({
-    ...{ ctx, request, form },
+    ctx,
+    request,
+    form,
     next: afterSecondFactor(url.searchParams.get("next")),
   })),
   { goesOn: ["totp", "phone-ask", "phone", "backup"] },

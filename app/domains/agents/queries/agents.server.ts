@@ -47,7 +47,12 @@ export async function myAgents(ctx: Ctx) {
   return agents.map(({ id, name, agency, email, locale, declinedAt }) => {
     const of = <T extends { agentId: string }>(rows: T[]) => rows.find(({ agentId }) => agentId === id);
     return {
-      ...{ id, name, agency, email, locale, declinedAt },
+      id,
+      name,
+      agency,
+      email,
+      locale,
+      declinedAt,
       kinds: policies.filter(({ agentId }) => agentId === id).map(({ kind }) => kind),
       linkEnds: of(links)?.ends ?? null,
       writtenAt: of(asked)?.at ?? null,

@@ -69,8 +69,16 @@ export async function insertDraft(
     .limit(1);
   const id = tx.newId();
   await tx.db.insert(agreements).values({
-    ...{ id, engagementId: held.id, kind, content, number: (last?.number ?? 0) + 1 },
-    ...{ locale, code: codeOf(tx.newId()), createdAt: tx.now, changedAt: tx.now, changedBy: held.side },
+    id,
+    engagementId: held.id,
+    kind,
+    content,
+    number: (last?.number ?? 0) + 1,
+    locale,
+    code: codeOf(tx.newId()),
+    createdAt: tx.now,
+    changedAt: tx.now,
+    changedBy: held.side,
   });
   if (kind === "agreement") await noteAgreement(tx, held.id, "draft");
   return id;
@@ -102,7 +110,9 @@ async function localeOfSigned(tx: Ctx, engagementId: string): Promise<Locale | n
 }
 
 const parties = ({ title, hirer, pro, ...where }: AboutJob) => ({
-  ...{ title, hirer, pro },
+  title,
+  hirer,
+  pro,
   place: placeOf(where).slice(0, PLACE_MAX),
 });
 
@@ -138,6 +148,15 @@ const linesText = (lines: readonly Line[]): string =>
 const changeOf = (about: AboutJob, place: string): Content => ({
   ...parties(about),
   ...(place && { place }),
-  ...{ scope: "", priceCents: 0, lines: [], schedule: [], milestones: [], startsOn: null, durationDays: null },
-  ...{ exclusions: "", warranty: "", changes: "", notices: [] },
+  scope: "",
+  priceCents: 0,
+  lines: [],
+  schedule: [],
+  milestones: [],
+  startsOn: null,
+  durationDays: null,
+  exclusions: "",
+  warranty: "",
+  changes: "",
+  notices: [],
 });

@@ -36,7 +36,9 @@ export const editAgreement = (ctx: Ctx, id: string, { version, terms, ...chosen 
       ...(agreement.kind === "agreement" && startSaid(about, terms.startsOn)),
       warranty: inLocale(terms.warranty, m.agreements_usual_warranty, locale),
       changes: inLocale(terms.changes, m.agreements_usual_changes, locale),
-      ...{ title: about.title, hirer: about.hirer, pro: about.pro },
+      title: about.title,
+      hirer: about.hirer,
+      pro: about.pro,
       ...(license && { license }),
       notices: isMain ? noticesFor(about.state, about.home, locale) : [],
     };

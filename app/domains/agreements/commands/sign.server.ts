@@ -50,13 +50,24 @@ export async function signProven(tx: Ctx, id: string, { version, name, drawn = n
   const hash = hashOf({ ...agreement, content });
   if (!isFirst && agreement.hash !== hash) throw hasChanged();
   await tx.db.insert(agreementSignatures).values({
-    ...{ agreementId: id, side, personId: memberId, name, drawn, at: tx.now, ip: tx.ip, hash },
+    agreementId: id,
+    side,
+    personId: memberId,
+    name,
+    drawn,
+    at: tx.now,
+    ip: tx.ip,
+    hash,
     consent: m.agreements_consent(),
   });
   await tx.db
     .update(agreements)
     .set({
-      ...{ state: step.to, content, hash, changedAt: tx.now, changedBy: side },
+      state: step.to,
+      content,
+      hash,
+      changedAt: tx.now,
+      changedBy: side,
       signedAt: step.to === "signed" ? tx.now : null,
     })
     .where(eq(agreements.id, id));

@@ -19,10 +19,15 @@ async function tell(
   const other = held.side === "hirer" ? "pro" : "hirer";
   for (const reader of kind === "agreement.signed" ? (["hirer", "pro"] as const) : ([other] as const))
     await announce(tx, {
-      ...{ kind, ref, path: `/agreements/${id}` },
+      kind,
+      ref,
+      path: `/agreements/${id}`,
       userId: reader === "hirer" ? held.hirerId : held.proId,
       data: {
-        ...{ agreementId: id, engagementId: held.id, jobId: held.jobId, by: held.side },
+        agreementId: id,
+        engagementId: held.id,
+        jobId: held.jobId,
+        by: held.side,
         ...data,
         from: names[reader === "hirer" ? "pro" : "hirer"],
         own: reader === held.side,
@@ -56,7 +61,10 @@ export const tellSigned = (
     : tell(tx, held, "agreement.waiting", `${id}:signed`, {
         id,
         data: {
-          ...{ title: content.title, status: "signed_by_other", about: kind },
-          ...{ number, priceCents: content.priceCents },
+          title: content.title,
+          status: "signed_by_other",
+          about: kind,
+          number,
+          priceCents: content.priceCents,
         },
       });

@@ -68,7 +68,9 @@ function Piece({ block, title }: { block: Written; title: string }) {
       rows={rows.map((cells, n) => ({ cells, n }))}
       rowKey={({ n }) => String(n)}
       columns={columns.map((column, n) => ({
-        ...{ key: column.title, header: column.title, lead: n === 0 },
+        key: column.title,
+        header: column.title,
+        lead: n === 0,
         align: column.number ? ("right" as const) : ("left" as const),
         cell: ({ cells }: { cells: string[]; n: number }) => (
           <span dir="auto" className={column.number ? "tabular-nums" : "wrap-anywhere"}>

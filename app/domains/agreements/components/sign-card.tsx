@@ -45,7 +45,10 @@ export function SignCard({ one, signer, proof, refused }: Props) {
             <p className="measure font-[560]">{m.agreements_sign_language({ language: languageWords(one.locale) })}</p>
           )}
           <SignFields
-            {...{ signer, proof, errors, busy }}
+            signer={signer}
+            proof={proof}
+            errors={errors}
+            busy={busy}
             next={`/agreements/${one.id}`}
             nameMax={NAME_MAX}
             text={(name) => String(refused?.typed[name] ?? "")}

@@ -32,8 +32,11 @@ function shownIn(typed: Typed, { content, version, locale }: OneAgreement) {
         price: list("linePrice")[n] ?? "",
       }))
     : content.lines.map(({ kind, what, thousandths, unit, priceCents }) => ({
-        ...{ kind, what, unit },
-        ...{ quantity: String(thousandths / 1000), price: plain(priceCents) },
+        kind,
+        what,
+        unit,
+        quantity: String(thousandths / 1000),
+        price: plain(priceCents),
       }));
   const dues: DueRow[] = wasTyped
     ? list("dueWhen").map((when, n) => ({ when, amount: list("dueAmount")[n] ?? "" }))
@@ -52,7 +55,8 @@ function shownIn(typed: Typed, { content, version, locale }: OneAgreement) {
     exclusions: text("exclusions", content.exclusions),
     warranty: text("warranty", content.warranty),
     changes: text("changes", content.changes),
-    ...{ lines, dues },
+    lines,
+    dues,
   };
 }
 

@@ -119,8 +119,13 @@ export async function listAgreements(ctx: Ctx, engagementId: string) {
   if (!isId(engagementId)) throw noSuchAgreement();
   const [about] = await ctx.db
     .select({
-      ...{ id: engagements.id, state: engagements.state, hirerId: engagements.hirerId, title: jobPosts.title },
-      ...{ hirer: jobPosts.locale, pro: jobApplications.locale, jobId: engagements.jobId },
+      id: engagements.id,
+      state: engagements.state,
+      hirerId: engagements.hirerId,
+      title: jobPosts.title,
+      hirer: jobPosts.locale,
+      pro: jobApplications.locale,
+      jobId: engagements.jobId,
       proSlug: sql<
         string | null
       >`case when ${contractorProfiles.onboardingCompleted} then ${contractorProfiles.slug} end`,

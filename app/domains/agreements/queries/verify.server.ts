@@ -24,8 +24,14 @@ export async function signedByCode(ctx: Ctx, typed: string) {
     .orderBy(asc(agreementSignatures.at), asc(agreementSignatures.side));
   const { kind, number, hash, content, signedAt } = row;
   return {
-    ...{ code, kind, number, hash, signedAt, signatures },
-    ...{ hirer: content.hirer, pro: content.pro },
+    code,
+    kind,
+    number,
+    hash,
+    signedAt,
+    signatures,
+    hirer: content.hirer,
+    pro: content.pro,
     /** The words that are kept still have the hash that was signed. */
     whole: hash === hashOf(row),
   };

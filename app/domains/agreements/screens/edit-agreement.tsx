@@ -63,7 +63,10 @@ export default function EditAgreementScreen({ loaderData: { one, said }, actionD
         <FormErrors title={m.agreements_errors()} errors={refused?.error.fields} />
         {one.actions.includes("edit") ? (
           <KeptTyped
-            {...{ name: `agreement:${one.id}:${one.side}`, of: String(one.version), intent: "edit", initial: said }}
+            name={`agreement:${one.id}:${one.side}`}
+            of={String(one.version)}
+            intent="edit"
+            initial={said}
             refused={refused?.typed ?? null}
           >
             {(typed) => <TermsForm one={one} typed={typed} errors={errors} />}

@@ -27,8 +27,14 @@ export async function keepFile(ctx: Ctx, name: string, file: ReceivedFile) {
   const startAfter = new Date(ctx.now.getTime() + KEPT_UNSENT_MS);
   await ctx.services.queue.enqueue(ctx, DROP_FILE, { key: fileKey }, { startAfter });
   const row = {
-    ...{ id: ctx.newId(), userId, fileKey, fileName: displayName(name, file.extension), fileType: file.type },
-    ...{ fileSize: file.size, sha256: file.sha256, createdAt: ctx.now },
+    id: ctx.newId(),
+    userId,
+    fileKey,
+    fileName: displayName(name, file.extension),
+    fileType: file.type,
+    fileSize: file.size,
+    sha256: file.sha256,
+    createdAt: ctx.now,
   };
   try {
     await ctx.services.files.put(fileKey, file.path, file.type);

@@ -241,7 +241,8 @@ async function receiptAnswer(
   const before = await alreadyEntered(ctx, { requestKey, day, cents: of.totalCents });
   if (before.same) {
     const there: Card = {
-      ...{ id: "entry", href: `/taxes/entries/${before.same.id}` },
+      id: "entry",
+      href: `/taxes/entries/${before.same.id}`,
       title: m.assistant_file_entry({ sum: money(of.totalCents / 100) }, to),
       body: plainWords(before.same.party || of.store),
       label: m.assistant_card_open({}, to),
@@ -259,7 +260,13 @@ async function receiptAnswer(
     label: m.assistant_jotting_write({}, to),
     href: `/taxes/entries?year=${day.slice(0, 4)}`,
     send: {
-      ...{ intent: "add", kind: "expense", day, amount: (of.totalCents / 100).toFixed(2), line, party, note },
+      intent: "add",
+      kind: "expense",
+      day,
+      amount: (of.totalCents / 100).toFixed(2),
+      line,
+      party,
+      note,
       requestKey,
     },
   };

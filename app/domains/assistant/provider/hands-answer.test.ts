@@ -89,8 +89,13 @@ test("a job post with every field is on the card and posts; a missing field is n
   const whole = "post a job: need a drywall crew in 78704 next week, 20 sheets, 3 days, budget 3k";
   const { card } = await told(ctx, pro.actor, whole);
   expect(card?.send).toMatchObject({
-    ...{ intent: "post", title: "Drywall crew", trade: "drywall", location: "78704" },
-    ...{ budgetMin: "3000", budgetMax: "3000", duration: "under-1-week" },
+    intent: "post",
+    title: "Drywall crew",
+    trade: "drywall",
+    location: "78704",
+    budgetMin: "3000",
+    budgetMax: "3000",
+    duration: "under-1-week",
   });
   const { id } = await postJob(as(ctx, pro.actor), readPost(ctx, { ...card?.send }), []);
   expect(id).toBeTruthy();
@@ -231,7 +236,11 @@ test("a job is posted in everyday words, with what is told of it afterwards, by 
   ]);
   const more = await talk(home, deck, "about 1500 bucks, next month, austin");
   expect(Object.fromEntries(more.to.searchParams)).toMatchObject({
-    ...{ title: "Fix my deck stairs", trade: "decks", budgetMax: "1500", startDate: "2027-04-01", place: "Austin, TX" },
+    title: "Fix my deck stairs",
+    trade: "decks",
+    budgetMax: "1500",
+    startDate: "2027-04-01",
+    place: "Austin, TX",
   });
   expect(more.text).toContain("Still missing: Duration.");
   const whole = await talk(home, deck, "about 1500 bucks, next month, austin", "3 days");

@@ -186,9 +186,14 @@ for (const { name, question, reads, plant } of PLACES)
     const upstream = await sampleUpstream({ kind: "silent" });
     onTestFinished(() => upstream.close());
     const env = testEnv({
-      ...{ ASSISTANT_MODEL: "sample-model", ASSISTANT_KEY: "sample-key", ASSISTANT_URL: upstream.url },
-      ...{ ASSISTANT_MEMBER_DAY_DOLLARS: "1000", ASSISTANT_DAY_DOLLARS: "1000", ASSISTANT_DAY_TOKENS: "100000000" },
-      ...{ ASSISTANT_TIMEOUT_SECONDS: "20", ASSISTANT_MEMBER_DAY_TOKENS: "100000000" },
+      ASSISTANT_MODEL: "sample-model",
+      ASSISTANT_KEY: "sample-key",
+      ASSISTANT_URL: upstream.url,
+      ASSISTANT_MEMBER_DAY_DOLLARS: "1000",
+      ASSISTANT_DAY_DOLLARS: "1000",
+      ASSISTANT_DAY_TOKENS: "100000000",
+      ASSISTANT_TIMEOUT_SECONDS: "20",
+      ASSISTANT_MEMBER_DAY_TOKENS: "100000000",
     });
     const { actor } = await aVerifiedContractor(ctx);
     const me = as({ ...ctx, services: { ...ctx.services, env } }, actor);
@@ -282,8 +287,14 @@ const CARD_PLACES = [...PLACES.slice(0, 6), shownFile];
 async function plantFile(ctx: Ctx, me: Actor, words: string) {
   const id = ctx.newId();
   await ctx.db.insert(assistantFiles).values({
-    ...{ id, userId: me.userId, fileKey: `cody-files/${me.userId}/${id}.pdf`, fileName: "contract.pdf" },
-    ...{ fileType: "application/pdf", fileSize: 10, sha256: "0".repeat(64), createdAt: ctx.now },
+    id,
+    userId: me.userId,
+    fileKey: `cody-files/${me.userId}/${id}.pdf`,
+    fileName: "contract.pdf",
+    fileType: "application/pdf",
+    fileSize: 10,
+    sha256: "0".repeat(64),
+    createdAt: ctx.now,
     lines: [{ text: `SUBCONTRACT AGREEMENT. ${words}`, marks: [] }],
   });
   return id;
@@ -296,9 +307,14 @@ for (const { name, question, reads, plant } of CARD_PLACES)
     const upstream = await sampleUpstream({ kind: "silent" });
     onTestFinished(() => upstream.close());
     const env = testEnv({
-      ...{ ASSISTANT_MODEL: "sample-model", ASSISTANT_KEY: "sample-key", ASSISTANT_URL: upstream.url },
-      ...{ ASSISTANT_MEMBER_DAY_DOLLARS: "1000", ASSISTANT_DAY_DOLLARS: "1000", ASSISTANT_DAY_TOKENS: "100000000" },
-      ...{ ASSISTANT_TIMEOUT_SECONDS: "20", ASSISTANT_MEMBER_DAY_TOKENS: "100000000" },
+      ASSISTANT_MODEL: "sample-model",
+      ASSISTANT_KEY: "sample-key",
+      ASSISTANT_URL: upstream.url,
+      ASSISTANT_MEMBER_DAY_DOLLARS: "1000",
+      ASSISTANT_DAY_DOLLARS: "1000",
+      ASSISTANT_DAY_TOKENS: "100000000",
+      ASSISTANT_TIMEOUT_SECONDS: "20",
+      ASSISTANT_MEMBER_DAY_TOKENS: "100000000",
     });
     const { actor } = await aVerifiedContractor(ctx);
     const me = as({ ...ctx, services: { ...ctx.services, env } }, actor);

@@ -69,8 +69,12 @@ function forgetAnswer(which: readonly MemoryKind[], memory: Memory, locale: Loca
       ? [{ kind: "all", title: shown(memory, MEMORY_KINDS, locale) }]
       : held.map(({ kind }) => ({ kind, title: shown(memory, [kind], locale) }))
     ).map(({ kind, title }) => ({
-      ...{ id: `forget-${kind}`, title, body: m.memory_forget_card({}, to) },
-      ...{ label: m.memory_forget({}, to), href: MEMORY_PAGE, send: { intent: "forget", kind } },
+      id: `forget-${kind}`,
+      title,
+      body: m.memory_forget_card({}, to),
+      label: m.memory_forget({}, to),
+      href: MEMORY_PAGE,
+      send: { intent: "forget", kind },
     })),
   };
 }

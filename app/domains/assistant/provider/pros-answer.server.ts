@@ -114,7 +114,9 @@ export async function prosOf(
   const to = { locale };
   const filters = {
     ...proFilters(new URLSearchParams()),
-    ...{ who: "all" as const, trades: [asked.trade], place: asked.place || (await ownPlace(ctx)) },
+    who: "all" as const,
+    trades: [asked.trade],
+    place: asked.place || (await ownPlace(ctx)),
   };
   const { pros, total, place } = await searchPros(ctx, filters);
   const trade = label(TRADES, asked.trade, locale);

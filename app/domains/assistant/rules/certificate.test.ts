@@ -18,8 +18,12 @@ const sheet: Certificate = {
   doubtful: false,
 };
 const job: InsuranceAsked = {
-  ...{ title: "Sample", until: "2027-06-30", liabilityCents: 1e8, workers: true },
-  ...{ hirer: "Oakline Sample Builders", pro: "Rivera Sample Electric LLC" },
+  title: "Sample",
+  until: "2027-06-30",
+  liabilityCents: 1e8,
+  workers: true,
+  hirer: "Oakline Sample Builders",
+  pro: "Rivera Sample Electric LLC",
 };
 const stands = (of: Partial<Certificate>, asks: Partial<InsuranceAsked> = {}, today = "2027-03-10") =>
   Object.fromEntries(

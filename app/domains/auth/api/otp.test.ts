@@ -362,9 +362,7 @@ describe("asking for a mail", () => {
     await call(ctx, "/otp", { body: { email, ...PKCE } });
     await drain(ctx);
     const flows = await ctx.db.select().from(flowStates);
-    expect(flows).toMatchObject([
-      { provider: "email", method: "magiclink", userId, ...{ codeChallengeMethod: "s256" } },
-    ]);
+    expect(flows).toMatchObject([{ provider: "email", method: "magiclink", userId, codeChallengeMethod: "s256" }]);
     const [row] = await ctx.db.select().from(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
     expect(row?.flowId).toBe(flows[0]?.id);
   });

@@ -39,7 +39,9 @@ export async function sendQuote(
     await useLead(tx, proId, "quote", leadId);
     const open = offer.kind === "visit";
     const job = await keepQuotedWork(tx, work, {
-      ...{ posterId, proId, locale },
+      posterId,
+      proId,
+      locale,
       budgetMin: open ? 0 : Math.floor(offer.lowCents / 100),
       budgetMax: open ? 0 : Math.ceil(offer.highCents / 100),
       startDate: offer.startsOn,

@@ -99,7 +99,11 @@ async function refuseUnfit(tx: Ctx, job: Job, ownerId: string): Promise<void> {
   const crew = job.requiresCertificates.length ? await crewHolds(tx, ownerId) : [];
   const missing = missingFor(job, trust, crew, tx.now);
   const applicant = {
-    ...{ userId: ownerId, role: requireActor(tx).role, trust: trust.status, suspended: trust.suspended, missing },
+    userId: ownerId,
+    role: requireActor(tx).role,
+    trust: trust.status,
+    suspended: trust.suspended,
+    missing,
     applied: null,
   };
   // Measured at a moment at which the job is on the board: that it has left it is no reason here.

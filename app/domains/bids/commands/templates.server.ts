@@ -21,7 +21,14 @@ export async function keepTemplate(ctx: Ctx, applicationId: string, name: string
   if (!bid) throw hasNoPrice();
   const { kind, lowCents, highCents, durationDays, lines, schedule, exclusions, note } = bid;
   const said = {
-    ...{ kind, lowCents, highCents, durationDays, lines, schedule, exclusions, note },
+    kind,
+    lowCents,
+    highCents,
+    durationDays,
+    lines,
+    schedule,
+    exclusions,
+    note,
     changedAt: ctx.now,
   };
   await inTransaction(ctx, async (tx) => {

@@ -41,8 +41,11 @@ function shownIn(typed: Typed, begun: Begun | null, validUntil: string) {
         price: list("linePrice")[n] ?? "",
       }))
     : (begun?.lines ?? []).map(({ kind, what, thousandths, unit, priceCents }) => ({
-        ...{ kind, what, unit },
-        ...{ quantity: String(thousandths / 1000), price: plain(priceCents) },
+        kind,
+        what,
+        unit,
+        quantity: String(thousandths / 1000),
+        price: plain(priceCents),
       }));
   const dues: DueRow[] = wasTyped
     ? list("dueWhen").map((when, n) => ({ when, amount: list("dueAmount")[n] ?? "" }))

@@ -58,7 +58,13 @@ export async function compareBids(ctx: Ctx, jobId: string, picked: readonly stri
       const bid = bids.get(id) ?? null;
       const end = workEnd(bid ?? { startsOn: null, durationDays: null }, place?.startDate ?? earliestStart(ctx.now));
       return {
-        ...{ id, status, slug, rating, reviewCount, bid, end },
+        id,
+        status,
+        slug,
+        rating,
+        reviewCount,
+        bid,
+        end,
         name: company ?? name,
         miles: milesOf(id),
         /** How license and insurance stand now. */

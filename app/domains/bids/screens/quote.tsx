@@ -72,7 +72,9 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
         <Templates templates={templates} open={false} />
         <KeptTyped
           key={template?.id}
-          {...{ name: `quote:${conversationId}:${template?.id ?? ""}`, of: "", intent: "bid" }}
+          name={`quote:${conversationId}:${template?.id ?? ""}`}
+          of=""
+          intent="bid"
           refused={refused?.typed ?? null}
         >
           {(typed) => (
@@ -82,8 +84,10 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
               begun={template ? { ...template, startsOn: null, validUntil } : null}
               photos={[]}
               law={null}
-              {...{ validUntil, typed, errors }}
-              head={<QuotedWorkFields begun={form} {...{ requestKey, typed, errors }} />}
+              validUntil={validUntil}
+              typed={typed}
+              errors={errors}
+              head={<QuotedWorkFields begun={form} requestKey={requestKey} typed={typed} errors={errors} />}
             />
           )}
         </KeptTyped>

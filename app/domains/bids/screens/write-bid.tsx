@@ -98,7 +98,9 @@ export default function WriteBidScreen({ loaderData, actionData }: Route.Compone
           {may ? (
             <KeptTyped
               key={template?.id}
-              {...{ name: `bid:${job.id}:${writer}:${template?.id ?? ""}`, of: own?.bid?.id ?? "", intent: "bid" }}
+              name={`bid:${job.id}:${writer}:${template?.id ?? ""}`}
+              of={own?.bid?.id ?? ""}
+              intent="bid"
               refused={refused?.typed ?? null}
               initial={said}
             >
@@ -108,7 +110,10 @@ export default function WriteBidScreen({ loaderData, actionData }: Route.Compone
                   quote={job.quoted}
                   begun={template ? { ...template, startsOn: null, validUntil } : (own?.bid ?? null)}
                   photos={own?.photos ?? []}
-                  {...{ validUntil, typed, errors, law }}
+                  validUntil={validUntil}
+                  typed={typed}
+                  errors={errors}
+                  law={law}
                 />
               )}
             </KeptTyped>

@@ -44,7 +44,10 @@ export async function giveBack(ctx: Ctx, paymentId: string): Promise<void> {
   if (row.subscriptionId) await endPaid(ctx, row.subscriptionId);
   try {
     await provider.refund({
-      ...{ payment: row.paymentId, cents: row.cents - row.refundedCents, ofPro: false, hasFee: false },
+      payment: row.paymentId,
+      cents: row.cents - row.refundedCents,
+      ofPro: false,
+      hasFee: false,
       onceKey: `money-back:${row.id}:${row.refundedCents}`,
     });
   } catch (error) {

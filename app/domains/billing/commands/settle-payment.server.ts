@@ -27,10 +27,18 @@ export const settleBill = (ctx: Ctx, billId: string): Promise<void> =>
     const sku = bill.sku ?? (bill.subscription ? await skuOfSubscription(ctx, bill.subscription) : null);
     if (!businessId || !isSku(sku)) return null;
     const paid: Paid = {
-      ...{ id: bill.id, businessId, family: SKUS[sku].family, sku, subscriptionId: bill.subscription },
-      ...{ cents: bill.paidCents, taxCents: Math.min(bill.taxCents, bill.paidCents) },
-      ...{ paidAt: bill.paidAt ?? bill.madeAt, paymentId: bill.payment, receipt: bill.page },
-      ...{ course: null, openTo: null },
+      id: bill.id,
+      businessId,
+      family: SKUS[sku].family,
+      sku,
+      subscriptionId: bill.subscription,
+      cents: bill.paidCents,
+      taxCents: Math.min(bill.taxCents, bill.paidCents),
+      paidAt: bill.paidAt ?? bill.madeAt,
+      paymentId: bill.payment,
+      receipt: bill.page,
+      course: null,
+      openTo: null,
     };
     return { paid, payment };
   });
@@ -46,9 +54,18 @@ export const settleBought = (ctx: Ctx, payment: Payment): Promise<void> =>
     // What is booked stays: whatever goes back of it is split as it came.
     const taxCents = before ? before.taxCents : Math.min(await provider.taxOf(now.id), now.receivedCents);
     const paid: Paid = {
-      ...{ id: now.id, businessId, family: SKUS[sku].family, sku, subscriptionId: null },
-      ...{ cents: now.receivedCents, taxCents, paidAt: now.madeAt, paymentId: now.id, receipt: now.receipt },
-      ...{ course: now.metadata["course"] ?? null, openTo: openTo(now.madeAt) },
+      id: now.id,
+      businessId,
+      family: SKUS[sku].family,
+      sku,
+      subscriptionId: null,
+      cents: now.receivedCents,
+      taxCents,
+      paidAt: now.madeAt,
+      paymentId: now.id,
+      receipt: now.receipt,
+      course: now.metadata["course"] ?? null,
+      openTo: openTo(now.madeAt),
     };
     return { paid, payment: now };
   });

@@ -68,9 +68,18 @@ async function write(tx: Ctx, stands: Subscription, before: Row | undefined): Pr
   const owes = stands.status === "past_due" || stands.status === "unpaid";
   const pastDueSince = owes ? (before?.pastDueSince ?? tx.now) : null;
   const values = {
-    ...{ businessId, family, sku: stands.sku, cents: stands.cents, status: stands.status, pastDueSince },
-    ...{ paidTo: stands.currentTo, ends: stands.endsAtPeriodEnd, trialEnds: stands.trialEnds },
-    ...{ startedAt: stands.madeAt, endedAt: stands.endedAt, revision: (before?.revision ?? 0) + 1 },
+    businessId,
+    family,
+    sku: stands.sku,
+    cents: stands.cents,
+    status: stands.status,
+    pastDueSince,
+    paidTo: stands.currentTo,
+    ends: stands.endsAtPeriodEnd,
+    trialEnds: stands.trialEnds,
+    startedAt: stands.madeAt,
+    endedAt: stands.endedAt,
+    revision: (before?.revision ?? 0) + 1,
     warnedDays: owes ? (before?.warnedDays ?? 0) : 0,
   };
   await tx.db
@@ -110,7 +119,10 @@ export async function endTwin(ctx: Ctx, id: string): Promise<void> {
     if (bill.payment)
       try {
         await provider.refund({
-          ...{ payment: bill.payment, cents: bill.paidCents, ofPro: false, hasFee: false },
+          payment: bill.payment,
+          cents: bill.paidCents,
+          ofPro: false,
+          hasFee: false,
           onceKey: `twin:${bill.id}`,
         });
       } catch (error) {

@@ -34,7 +34,9 @@ export async function paidSubscriptions(
     )
     .orderBy(asc(planPayments.paidAt), asc(planPayments.id));
   return rows.map(({ id, businessId, cents, taxCents, refundedCents, paidAt }) => ({
-    ...{ id, businessId, paidAt },
+    id,
+    businessId,
+    paidAt,
     paidCents: cents - taxCents,
     netCents: Math.round(((cents - refundedCents) * (cents - taxCents)) / cents),
   }));

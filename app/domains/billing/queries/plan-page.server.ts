@@ -48,7 +48,14 @@ export async function myPlan(ctx: Ctx) {
     receipts: paid.map((row) => {
       const { id, sku, cents, taxCents, refundedCents, paidAt, receipt, openTo, askedBackAt } = row;
       return {
-        ...{ id, sku, cents, taxCents, refundedCents, paidAt, receipt, openTo },
+        id,
+        sku,
+        cents,
+        taxCents,
+        refundedCents,
+        paidAt,
+        receipt,
+        openTo,
         course: row.course && (courseOutline(row.course, ctx.locale)?.title ?? row.course),
         asked: askedBackAt !== null,
         mayAsk: askedBackAt === null && isGivenBack(row, ctx.now),

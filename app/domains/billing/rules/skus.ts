@@ -38,12 +38,16 @@ export const SKUS: Record<SkuId, Sold> = {
   ce_course: { family: "ce", every: null, cents: CE_COURSE_CENTS, name: name("continuing education, one course") },
   ce_year: { family: "ce", every: "year", cents: CE_YEAR_CENTS, name: name("continuing education, all courses") },
   crew_starter: {
-    ...{ family: "crew", crew: "starter", every: "month" },
+    family: "crew",
+    crew: "starter",
+    every: "month",
     cents: CREW_PLANS.starter.monthlyCents,
     name: name("crew training, Starter"),
   },
   crew_professional: {
-    ...{ family: "crew", crew: "professional", every: "month" },
+    family: "crew",
+    crew: "professional",
+    every: "month",
     cents: CREW_PLANS.professional.monthlyCents,
     name: name("crew training, Professional"),
   },

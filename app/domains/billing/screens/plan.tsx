@@ -131,7 +131,14 @@ export default function PlanScreen({ loaderData, actionData }: Route.ComponentPr
         ))}
         {mine.open &&
           inOrder.map(({ family, title }) => (
-            <ChoosePlan key={family} {...{ family, title, first: choose, has: has(family), mayTry: mine.mayTry }} />
+            <ChoosePlan
+              key={family}
+              family={family}
+              title={title}
+              first={choose}
+              has={has(family)}
+              mayTry={mine.mayTry}
+            />
           ))}
         {mine.open && <Receipts receipts={mine.receipts} />}
         <p>

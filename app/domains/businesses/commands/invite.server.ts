@@ -45,7 +45,12 @@ export async function invite(ctx: Ctx, { name, part, email, phone }: Invite): Pr
     const [row] = await tx.db
       .insert(businessInvites)
       .values({
-        ...{ id, businessId, part, name, email: email ?? null, phone: phone ?? null },
+        id,
+        businessId,
+        part,
+        name,
+        email: email ?? null,
+        phone: phone ?? null,
         tokenHash: tokenHash(inviteToken(tx, id)),
         locale: tx.locale,
         invitedBy: requireActor(tx).userId,
@@ -76,7 +81,9 @@ async function limitTexts(ctx: Ctx, phone: string): Promise<void> {
 /** The invitation by its way; a link without an address is passed on by its owner. */
 async function send(tx: Ctx, { id, businessId, name, email, phone, locale, expiresAt }: Row): Promise<void> {
   const about = {
-    ...{ name, inviter: requireActor(tx).name, until: expiresAt },
+    name,
+    inviter: requireActor(tx).name,
+    until: expiresAt,
     business: await businessName(tx, businessId),
     url: `${tx.services.env.PUBLIC_URL}/join/${inviteToken(tx, id)}`,
   };

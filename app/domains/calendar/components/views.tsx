@@ -43,7 +43,7 @@ export function MonthTable({ shown, on, person }: Props) {
                   day.slice(0, 7) !== on.slice(0, 7) && "bg-sunk",
                 )}
               >
-                <MonthCell {...{ shown, day, on, person }} />
+                <MonthCell shown={shown} day={day} on={on} person={person} />
               </td>
             ))}
           </tr>
@@ -94,7 +94,7 @@ export function MonthPhone({ shown, on, person }: Props) {
           </span>
         ))}
         {weeks.flat().map((day) => (
-          <SmallDay key={day} {...{ shown, day, on, person }} />
+          <SmallDay key={day} shown={shown} day={day} on={on} person={person} />
         ))}
       </div>
       {jobs.length > 0 && (
@@ -157,7 +157,8 @@ function rowsOf({ jobs, people }: Shown) {
   const free = jobs.filter((job) => job.side === "pro" && job.people.length === 0);
   return [
     ...people.map(({ userId, name }) => ({
-      ...{ key: userId, name },
+      key: userId,
+      name,
       jobs: jobs.filter((job) => job.people.includes(userId)),
     })),
     ...(free.length ? [{ key: "nobody", name: m.calendar_nobody(), jobs: free }] : []),

@@ -31,10 +31,15 @@ export const loader = page(async ({ ctx, url }) => {
   const person = people.find(({ userId }) => userId === asked.person)?.userId ?? null;
   const on = jobs.filter((job) => !job.calledOff && (!person || job.people.includes(person)));
   return {
-    ...{ asked: { ...asked, person }, today, people, feed },
+    asked: { ...asked, person },
+    today,
+    people,
+    feed,
     // Tasks are a job's and no person's: with a person chosen, those of their jobs.
     shown: {
-      ...{ jobs: on, people, today },
+      jobs: on,
+      people,
+      today,
       tasks: tasks.filter((task) => !task.calledOff && (!person || on.some(({ id }) => id === task.engagementId))),
     },
   };

@@ -40,7 +40,11 @@ async function returnPayment(ctx: Ctx, paymentId: string): Promise<void> {
   if (charge?.takenAt) await release(ctx, charge);
   if (left > ours)
     await provider.refund({
-      ...{ ...payment, cents: left - ours, ofPro: true, hasFee: feeCents > 0, onceKey: `return:${paymentId}` },
+      ...payment,
+      cents: left - ours,
+      ofPro: true,
+      hasFee: feeCents > 0,
+      onceKey: `return:${paymentId}`,
     });
   await settleCharge(ctx, paymentId);
 }
@@ -73,7 +77,10 @@ async function takeBack(ctx: Ctx, chargeId: string): Promise<void> {
     const { pro } = sharesOf(charge, gone.refundedCents, cents);
     if (row)
       await bookMovement(tx, {
-        ...{ cause: `dispute:${dispute.id}:taken`, businessId: charge.proId, at: tx.now, postings: passedOn(-pro) },
+        cause: `dispute:${dispute.id}:taken`,
+        businessId: charge.proId,
+        at: tx.now,
+        postings: passedOn(-pro),
       });
   });
 }
@@ -95,7 +102,10 @@ async function passOn(ctx: Ctx, chargeId: string): Promise<void> {
   if (!account) return;
   const { pro } = sharesOf(charge, charge.refundedCents, disputed(charge, charge.disputeCents));
   await requireProvider(ctx).transfer({
-    ...{ account, cents: pro, metadata: { charge: charge.id }, onceKey: `won:${charge.disputeId}` },
+    account,
+    cents: pro,
+    metadata: { charge: charge.id },
+    onceKey: `won:${charge.disputeId}`,
   });
   await release(ctx, charge);
 }

@@ -50,7 +50,13 @@ export async function keepRefunds(tx: Ctx, invoice: Held, charge: Charge, { refu
 export async function bookFee(tx: Ctx, invoice: Held, id: string, cents: number, at: Date): Promise<void> {
   if (cents)
     await bookPayment(tx, {
-      ...{ ownerId: invoice.proId, key: bookKey(`fee:${id}`), kind: "fee", day: todayAt(at), cents, party: BRAND.name },
-      ...{ note: m.charges_book_fee({ number: invoice.number }), paidBy: null },
+      ownerId: invoice.proId,
+      key: bookKey(`fee:${id}`),
+      kind: "fee",
+      day: todayAt(at),
+      cents,
+      party: BRAND.name,
+      note: m.charges_book_fee({ number: invoice.number }),
+      paidBy: null,
     });
 }

@@ -81,10 +81,15 @@ async function payPageFor(ctx: Ctx, invoiceId: string, cents: number): Promise<s
   const { feeCents } = await feeOf(ctx, { proId, engagementId, cents });
   const back = `${ctx.services.env.PUBLIC_URL}/invoices/${invoiceId}/pay`;
   const made = await provider.payPage({
-    ...{ cents, feeCents, account, email: requireActor(ctx).email, locale: ctx.locale },
+    cents,
+    feeCents,
+    account,
+    email: requireActor(ctx).email,
+    locale: ctx.locale,
     what: m.charges_what({ number, name: (await businessName(ctx, proId)) ?? "" }),
     metadata: { invoice: invoiceId, pro: proId },
-    ...{ doneUrl: `${back}?session={CHECKOUT_SESSION_ID}`, backUrl: back },
+    doneUrl: `${back}?session={CHECKOUT_SESSION_ID}`,
+    backUrl: back,
     onceKey: `pay:${ctx.newId()}`,
   });
   const [ours] = await ctx.db

@@ -35,7 +35,10 @@ export async function refundCharge(ctx: Ctx, { charge: id, amount: cents, back }
   if (cents > most) throw tooMuch(m.charges_refund_too_much());
   try {
     await requireProvider(ctx).refund({
-      ...{ payment: charge.paymentId, cents, ofPro: true, hasFee: charge.feeCents > 0 },
+      payment: charge.paymentId,
+      cents,
+      ofPro: true,
+      hasFee: charge.feeCents > 0,
       // No day in it: a refund whose answer was lost, sent again after midnight, would go out twice. A refusal is repeated for a day.
       onceKey: `refund:${charge.id}:${back}`,
     });

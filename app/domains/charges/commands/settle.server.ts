@@ -69,14 +69,19 @@ async function write(tx: Ctx, payment: Payment, before: Charge | undefined): Pro
   }
   const { dispute } = payment;
   const values = {
-    ...{ invoiceId: invoice.id, proId: invoice.proId, hirerId: invoice.hirerId, state, how },
-    ...{ cents: payment.cents, feeCents: payment.feeCents, receipt: payment.receipt, madeAt: payment.madeAt },
+    invoiceId: invoice.id,
+    proId: invoice.proId,
+    hirerId: invoice.hirerId,
+    state,
+    how,
+    cents: payment.cents,
+    feeCents: payment.feeCents,
+    receipt: payment.receipt,
+    madeAt: payment.madeAt,
     refundedCents: Math.min(payment.cents, refundedOf(payment.refunds)),
-    ...{
-      disputeId: dispute?.id ?? null,
-      disputeStatus: dispute?.status ?? null,
-      disputeReason: dispute?.reason ?? null,
-    },
+    disputeId: dispute?.id ?? null,
+    disputeStatus: dispute?.status ?? null,
+    disputeReason: dispute?.reason ?? null,
     disputeCents: disputeTakes(dispute) || (before?.disputeCents ?? 0),
     answerBy: dispute?.answerBy ?? null,
     answeredAt: before?.answeredAt ?? (dispute?.answered ? tx.now : null),

@@ -52,7 +52,7 @@ export function ChargeCard({ row, side, invoiceId, evidence, refused }: Props) {
         </p>
       ))}
       {row.disputeStatus && (side === "pro" || row.disputeStatus === "lost") && (
-        <Dispute {...{ row, side, evidence, refused }} />
+        <Dispute row={row} side={side} evidence={evidence} refused={refused} />
       )}
       {came && (
         <div className="mt-2 flex flex-wrap items-start gap-x-6">

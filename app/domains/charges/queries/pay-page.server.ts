@@ -51,8 +51,20 @@ export async function payPage(ctx: Ctx, invoiceId: string) {
   const payable = takesMoney(ctx) ? ((await payableAccount(ctx, proId)) ? "yes" : "no_account") : "no_provider";
   const disputed = side === "pro" ? rows.find(({ answerable }) => answerable) : undefined;
   return {
-    ...{ id, number, title, engagementId, side, state, totalCents, paidCents, leftCents, wayCents, openCents },
-    ...{ pro: invoice.pro.name, hirer: invoice.hirer, payable: payable as "yes" | "no_account" | "no_provider" },
+    id,
+    number,
+    title,
+    engagementId,
+    side,
+    state,
+    totalCents,
+    paidCents,
+    leftCents,
+    wayCents,
+    openCents,
+    pro: invoice.pro.name,
+    hirer: invoice.hirer,
+    payable: payable as "yes" | "no_account" | "no_provider",
     /** Reported by the payer, and the pro has not confirmed it. */
     waitingCents: invoice.waitingCents,
     /** Whether a lien waiver can be asked for with the payment. */

@@ -16,13 +16,16 @@ export function evidenceLines({ agreement, log, steps, messages }: Known, url: (
   return [
     agreement
       ? m.charges_evidence_agreement({
-          ...{ code: agreement.code, url: url(agreement.code) },
+          code: agreement.code,
+          url: url(agreement.code),
           date: agreement.signedAt ? dayOf(agreement.signedAt) : "",
         })
       : m.charges_evidence_no_agreement(),
     log.days && log.first && log.last
       ? m.charges_evidence_log({
-          ...{ days: log.days, from: log.first, to: log.last },
+          days: log.days,
+          from: log.first,
+          to: log.last,
           hours: String(Math.round(log.minutes / 6) / 10),
         })
       : m.charges_evidence_no_log(),

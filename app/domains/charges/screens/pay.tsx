@@ -84,7 +84,10 @@ export default function PayScreen({ loaderData, actionData }: Route.ComponentPro
             {one.rows.map((row) => (
               <ChargeCard
                 key={row.id}
-                {...{ row, side: one.side, invoiceId: one.id, evidence: one.evidence }}
+                row={row}
+                side={one.side}
+                invoiceId={one.id}
+                evidence={one.evidence}
                 refused={refused?.typed["charge"] === row.id ? refused : null}
               />
             ))}

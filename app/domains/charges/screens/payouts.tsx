@@ -144,7 +144,9 @@ const Received = ({ rows }: { rows: Awaited<ReturnType<typeof received>> }) => (
       empty={<p className="text-ink-soft">{m.charges_received_none()}</p>}
       columns={[
         {
-          ...{ key: "invoice", header: m.invoices_title(), lead: true },
+          key: "invoice",
+          header: m.invoices_title(),
+          lead: true,
           cell: ({ invoiceId, number }) => (
             <Link to={`/invoices/${invoiceId}/pay`} className="link">
               {m.invoices_number({ number })}
@@ -153,7 +155,8 @@ const Received = ({ rows }: { rows: Awaited<ReturnType<typeof received>> }) => (
         },
         { key: "day", header: m.charges_col_day(), cell: ({ madeAt }) => day(madeAt) },
         {
-          ...{ key: "state", header: m.charges_status() },
+          key: "state",
+          header: m.charges_status(),
           cell: ({ state, disputeStatus }) => (disputeStatus ? disputeText(disputeStatus) : stateText(state)),
         },
         { key: "fee", header: m.charges_col_fee(), align: "right", cell: ({ keptCents }) => moneyText(keptCents) },

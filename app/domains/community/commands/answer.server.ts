@@ -41,7 +41,9 @@ export async function writeAnswer(
     if (twin) return { id: twin.id, waits: twin.state === "waits" };
   }
   const gate = await openGate(ctx, {
-    ...{ most: ANSWERS_A_DAY, limited: "community.answer", photos: photos.length },
+    most: ANSWERS_A_DAY,
+    limited: "community.answer",
+    photos: photos.length,
     text: body,
   });
   return inTransaction(ctx, async (tx) => {
@@ -54,7 +56,12 @@ export async function writeAnswer(
     const [row] = await tx.db
       .insert(communityAnswers)
       .values({
-        ...{ id, postId: post.id, body, clientId: clientId ?? null, authorId: userId, businessId: gate.businessId },
+        id,
+        postId: post.id,
+        body,
+        clientId: clientId ?? null,
+        authorId: userId,
+        businessId: gate.businessId,
         parentId: under,
         createdAt: tx.now,
         state: heldFor ? "waits" : "shown",
@@ -141,8 +148,12 @@ export const editAnswer = (ctx: Ctx, { answer: id, body }: EditAnswer): Promise<
     const heldFor = await openGateToChange(tx, { was: { text: answer.body }, text: body, newPhotos: 0 });
     const waits = heldFor !== null && answer.state === "shown";
     await tx.db.insert(communityEdits).values({
-      ...{ id: tx.newId(), postId: answer.postId, answerId: id, createdAt: tx.now },
-      ...{ title: "", body: answer.body },
+      id: tx.newId(),
+      postId: answer.postId,
+      answerId: id,
+      createdAt: tx.now,
+      title: "",
+      body: answer.body,
     });
     await tx.db
       .update(communityAnswers)

@@ -13,7 +13,14 @@ export const askOne = (ctx: Ctx, mentorId: string, input: AskMentor): Promise<{ 
       ? async (tx) => {
           const { requestKey, title, body: content } = input;
           const { id, waits } = await writePost(tx, {
-            ...{ kind: "question", room: null, photos: [], file: null, locale: ctx.locale, requestKey, title, content },
+            kind: "question",
+            room: null,
+            photos: [],
+            file: null,
+            locale: ctx.locale,
+            requestKey,
+            title,
+            content,
           });
           return { postId: id, waits };
         }

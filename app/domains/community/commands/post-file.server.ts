@@ -38,8 +38,14 @@ export async function keepPostFile(ctx: Ctx, name: string, file: WorkingFile) {
   await ctx.services.queue.enqueue(ctx, DROP_POST_FILE, { key: fileKey }, { startAfter });
   await ctx.services.files.put(fileKey, file.path, file.type);
   const row = {
-    ...{ id: ctx.newId(), personId: userId, postId: null, fileKey, fileName: displayName(name, file.extension) },
-    ...{ fileType: file.type, fileSize: file.size, createdAt: ctx.now },
+    id: ctx.newId(),
+    personId: userId,
+    postId: null,
+    fileKey,
+    fileName: displayName(name, file.extension),
+    fileType: file.type,
+    fileSize: file.size,
+    createdAt: ctx.now,
   };
   await ctx.db.insert(communityFiles).values(row);
   return { id: row.id, name: row.fileName, size: row.fileSize };

@@ -40,8 +40,12 @@ export async function writePost(
     if (twin) return { id: twin.id, waits: twin.state === "waits" };
   }
   const gate = await openGate(ctx, {
-    ...{ most: POSTS_A_DAY, limited: "community.post", photos: photos.length, file: file !== null },
-    ...{ title: post.title, text: post.content },
+    most: POSTS_A_DAY,
+    limited: "community.post",
+    photos: photos.length,
+    file: file !== null,
+    title: post.title,
+    text: post.content,
   });
   const heldFor = gate.heldFor ?? null;
   return inTransaction(ctx, async (tx) => {
@@ -99,8 +103,12 @@ export async function editPost(ctx: Ctx, id: string, { photos, room, file, ...sa
     const changed = title !== post.title || content !== post.content;
     if (changed)
       await tx.db.insert(communityEdits).values({
-        ...{ id: tx.newId(), postId: id, answerId: null, createdAt: tx.now },
-        ...{ title: post.title, body: post.content },
+        id: tx.newId(),
+        postId: id,
+        answerId: null,
+        createdAt: tx.now,
+        title: post.title,
+        body: post.content,
       });
     await tx.db
       .update(communityPosts)

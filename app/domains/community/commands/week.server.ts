@@ -74,8 +74,12 @@ export async function tellWeek(ctx: Ctx): Promise<number> {
         tx,
         people.map(({ user_id, business_id }) =>
           announcement(tx, {
-            ...{ kind: "community.week", userId: business_id, person: user_id, ref: `${week}:${user_id}` },
-            ...{ path: "/community/feed", data },
+            kind: "community.week",
+            userId: business_id,
+            person: user_id,
+            ref: `${week}:${user_id}`,
+            path: "/community/feed",
+            data,
           }),
         ),
       ),

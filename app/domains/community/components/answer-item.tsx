@@ -91,7 +91,15 @@ export function AnswerItem({ answer, thread, signedIn, clientId, now, refused }:
       {replies.length > 0 && (
         <ul className="mt-3 border-l-2 border-rule pl-4 sm:pl-6">
           {replies.map((reply) => (
-            <AnswerItem key={reply.id} answer={reply} {...{ thread, signedIn, clientId, now, refused }} />
+            <AnswerItem
+              key={reply.id}
+              answer={reply}
+              thread={thread}
+              signedIn={signedIn}
+              clientId={clientId}
+              now={now}
+              refused={refused}
+            />
           ))}
         </ul>
       )}

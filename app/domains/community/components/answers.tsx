@@ -17,7 +17,15 @@ export const Answers = ({ thread, signedIn, clientId, now, refused }: Props) => 
     {thread.answers.length > 0 && (
       <ul>
         {thread.answers.map((answer) => (
-          <AnswerItem key={answer.id} {...{ answer, thread, signedIn, clientId, now, refused }} />
+          <AnswerItem
+            key={answer.id}
+            answer={answer}
+            thread={thread}
+            signedIn={signedIn}
+            clientId={clientId}
+            now={now}
+            refused={refused}
+          />
         ))}
       </ul>
     )}

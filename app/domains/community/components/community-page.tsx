@@ -50,7 +50,17 @@ export function CommunityPage({ tab, text, posts, sessions, mentors, badges, sig
         aria-label={tabLabel(tab)}
         className="sheet pt-10 pb-16 lg:pt-14 lg:pb-24"
       >
-        <Written key={tab} part={Panel} {...{ text, posts, sessions, mentors, badges, signedIn, now }} />
+        <Written
+          key={tab}
+          part={Panel}
+          text={text}
+          posts={posts}
+          sessions={sessions}
+          mentors={mentors}
+          badges={badges}
+          signedIn={signedIn}
+          now={now}
+        />
       </div>
       <Written part={Closing} text={text.close} signedIn={signedIn} />
       {!signedIn && <JoinBar />}

@@ -23,6 +23,8 @@ export async function peopleOfThread(ctx: Ctx, postId: string) {
     order by part.user_id
     limit ${PEOPLE_MAX}`);
   return rows.map(({ user_id, business_id, person, company }) => ({
-    ...{ userId: user_id, businessId: business_id, names: [person, company] },
+    userId: user_id,
+    businessId: business_id,
+    names: [person, company],
   }));
 }

@@ -30,10 +30,23 @@ export const loader = page(async ({ ctx, params }) => {
   const { id, title, about, partner, locale, minutes, seats, closed, recorded, over, own } = webinar;
   const zone = readerZone();
   return {
-    ...{ id, title, closed, recorded, over, minutes, recordingUrl: own.recordingUrl },
+    id,
+    title,
+    closed,
+    recorded,
+    over,
+    minutes,
+    recordingUrl: own.recordingUrl,
     begun: {
-      ...{ title, about, partner, locale, zone, ...shownIn(zone, webinar.startsAt), meetingUrl: own.meetingUrl },
-      ...{ minutes: String(minutes), seats: String(seats) },
+      title,
+      about,
+      partner,
+      locale,
+      zone,
+      ...shownIn(zone, webinar.startsAt),
+      meetingUrl: own.meetingUrl,
+      minutes: String(minutes),
+      seats: String(seats),
     },
     requestKey: ctx.newId(),
   };
@@ -75,7 +88,9 @@ export default function HostSessionScreen({ loaderData, actionData }: Route.Comp
       <div className="grid gap-10">
         {over && closed === "over" && (
           <Recording
-            {...{ recorded, recordingUrl, minutes }}
+            recorded={recorded}
+            recordingUrl={recordingUrl}
+            minutes={minutes}
             errors={of("record")?.error.fields ?? {}}
             typed={of("record")?.typed ?? {}}
           />
@@ -83,7 +98,8 @@ export default function HostSessionScreen({ loaderData, actionData }: Route.Comp
         {!closed && (
           <SessionForm
             intent="change"
-            {...{ begun, requestKey }}
+            begun={begun}
+            requestKey={requestKey}
             typed={of("change")?.typed ?? {}}
             errors={of("change")?.error.fields ?? {}}
           />

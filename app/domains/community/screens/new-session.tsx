@@ -56,7 +56,8 @@ export default function NewSessionScreen({ loaderData, actionData }: Route.Compo
       <AnswerNote answer={actionData} />
       <SessionForm
         intent="plan"
-        {...{ begun, requestKey }}
+        begun={begun}
+        requestKey={requestKey}
         typed={refused?.typed ?? {}}
         errors={refused?.error.fields ?? {}}
       />

@@ -44,17 +44,15 @@ test("a contractor's dashboard has a card of messages while some wait, a homeown
 
 test("a homeowner's figures are of what they posted, a contractor's of what they applied to", () => {
   const counts: Dashboard["counts"] = {
-    ...{
-      posts: 9,
-      openPosts: 1,
-      awardedPosts: 2,
-      unansweredApplicants: 3,
-      applications: 4,
-      won: 5,
-      saved: 6,
-      invitations: 7,
-      invoices: 8,
-    },
+    posts: 9,
+    openPosts: 1,
+    awardedPosts: 2,
+    unansweredApplicants: 3,
+    applications: 4,
+    won: 5,
+    saved: 6,
+    invitations: 7,
+    invoices: 8,
   };
   const figures = (role: "homeowner" | "contractor") =>
     words(<WorkFigures counts={counts} role={role} />)

@@ -93,7 +93,11 @@ export const sectionsFor = ({ role, business }: Pick<WorkViewer, "role" | "busin
     label: title(),
     items: placesOf(PLACES, part, role, (right) => hasRight(business, right)).map(
       ({ to, label, short, icon, end }) => ({
-        ...{ to, label: label(), short: short?.(), icon, end },
+        to,
+        label: label(),
+        short: short?.(),
+        icon,
+        end,
         ...now[to],
       }),
     ),
@@ -114,7 +118,8 @@ export function WorkShell({ viewer, title, sheets, children }: WorkShellProps) {
       actor={viewer}
       home="/dashboard"
       sections={sectionsFor(viewer, {
-        ...{ "/dashboard": { to: dashboard }, "/account/profile": { to: account } },
+        "/dashboard": { to: dashboard },
+        "/account/profile": { to: account },
         "/messages": { waiting },
       })}
       notices={<Bell />}

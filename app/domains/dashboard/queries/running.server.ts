@@ -50,7 +50,17 @@ export async function runningWork(ctx: Ctx) {
     ({ id, title, pro, state, agreement, paper, answerBy, startDate, startChoice, agreedCents, bid }): RunningWork => {
       const owed = invoices.find(({ engagementId }) => engagementId === id);
       return {
-        ...{ id, title, pro, state, agreement, answerBy, startDate, startChoice, agreedCents, bid, paper },
+        id,
+        title,
+        pro,
+        state,
+        agreement,
+        answerBy,
+        startDate,
+        startChoice,
+        agreedCents,
+        bid,
+        paper,
         step: stepOfWork({ id, state, paper, invoiceId: owed?.id ?? null }),
       };
     },

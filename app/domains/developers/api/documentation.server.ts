@@ -54,7 +54,9 @@ type Item = {
 
 function fieldsOf(item: Item | undefined): ShownField[] {
   const shown = (name: string, where: ShownField["where"], required: boolean, schema: ReadSchema): ShownField => ({
-    ...{ name, where, required },
+    name,
+    where,
+    required,
     type: typeWords(schema),
     words: schema.description ?? "",
     list: schema.type === "array",
@@ -86,7 +88,11 @@ function write(site: string, now: Date): Documentation {
     const example = one.example ? JSON.stringify(one.example(now), null, 2) : null;
     return {
       group: one.group,
-      ...{ id: one.id, path: one.path, scope: one.scope, status: one.status, example },
+      id: one.id,
+      path: one.path,
+      scope: one.scope,
+      status: one.status,
+      example,
       method: one.method.toUpperCase(),
       title: one.title(),
       about: one.about(),

@@ -56,15 +56,30 @@ export const trainingOperations = [
       const { people } = await trainingBoard(ctx);
       return {
         data: people.map(({ userId, name, part, assigned, outside }) => ({
-          ...{ userId, name, part },
+          userId,
+          name,
+          part,
           assigned: assigned.map(({ held, ...row }) => ({
-            ...{ id: row.id, course: row.course, title: row.title, required: row.required, dueOn: row.dueOn },
-            ...{ state: row.state, lessons: row.lessons, passed: row.passed },
-            ...{ score: held?.score ?? null, doneAt: held?.issuedAt ?? null, validUntil: held?.validUntil ?? null },
+            id: row.id,
+            course: row.course,
+            title: row.title,
+            required: row.required,
+            dueOn: row.dueOn,
+            state: row.state,
+            lessons: row.lessons,
+            passed: row.passed,
+            score: held?.score ?? null,
+            doneAt: held?.issuedAt ?? null,
+            validUntil: held?.validUntil ?? null,
             code: held?.code || null,
           })),
           certificates: outside.map(({ id, name: title, issuer, number, issuedOn, expiresOn }) => ({
-            ...{ id, name: title, issuer, number, issuedOn, expiresOn },
+            id,
+            name: title,
+            issuer,
+            number,
+            issuedOn,
+            expiresOn,
           })),
         })),
       };

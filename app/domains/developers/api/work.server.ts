@@ -40,8 +40,13 @@ const OneWork = Work.extend({
   actions: z.array(z.enum(ACTIONS)),
   documents: z.array(
     z.object({
-      ...{ id: z.uuid(), kind: z.enum(DOCUMENT_KINDS), name: z.string() },
-      ...{ type: z.string(), size: z.int(), createdAt: when, ours: z.boolean() },
+      id: z.uuid(),
+      kind: z.enum(DOCUMENT_KINDS),
+      name: z.string(),
+      type: z.string(),
+      size: z.int(),
+      createdAt: when,
+      ours: z.boolean(),
     }),
   ),
   events: z.array(z.object({ at: when, side: z.enum(SIDES), state: z.enum(STATES), note: z.string() })),

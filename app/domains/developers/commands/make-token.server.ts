@@ -37,7 +37,10 @@ export async function makeToken(ctx: Ctx, { name, scopes, days }: NewToken, proo
     const id = tx.newId();
     const expiresAt = expiryOf(tx.now, days);
     await tx.db.insert(t).values({
-      ...{ id, name, scopes, expiresAt },
+      id,
+      name,
+      scopes,
+      expiresAt,
       userId: user.id,
       businessId,
       prefix: shownPrefix(token),

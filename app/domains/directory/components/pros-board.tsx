@@ -76,7 +76,10 @@ function useResultInSight(asked: string) {
 }
 
 const pinOf = ({ slug, name, at }: ShownCard, n: number) => ({
-  ...{ id: slug, name, at, no: n + 1 },
+  id: slug,
+  name,
+  at,
+  no: n + 1,
   to: `/pros/${slug}`,
   mark: `pro-${slug}`,
 });

@@ -52,8 +52,16 @@ export async function addDocument(ctx: Ctx, { work: id, kind, name }: NewDocumen
     const held = await roomFor(tx, id);
     const { userId: memberId } = requireActor(tx);
     const row = {
-      ...{ id: tx.newId(), engagementId: id, businessId, personId: memberId, kind, fileKey },
-      ...{ fileName: displayName(name, file.extension), fileType: file.type, fileSize: file.size, createdAt: tx.now },
+      id: tx.newId(),
+      engagementId: id,
+      businessId,
+      personId: memberId,
+      kind,
+      fileKey,
+      fileName: displayName(name, file.extension),
+      fileType: file.type,
+      fileSize: file.size,
+      createdAt: tx.now,
     };
     await tx.db.insert(engagementDocuments).values(row);
     await tellOther(tx, held, row);
@@ -71,8 +79,12 @@ async function tellOther(tx: Ctx, held: Held, document: { id: string; fileName: 
     ref: document.id,
     path: `/work/${held.id}`,
     data: {
-      ...{ engagementId: held.id, jobId: held.jobId, documentId: document.id, name: document.fileName },
-      ...{ title: job?.title ?? "", from: await businessName(tx, held.businessId) },
+      engagementId: held.id,
+      jobId: held.jobId,
+      documentId: document.id,
+      name: document.fileName,
+      title: job?.title ?? "",
+      from: await businessName(tx, held.businessId),
     },
   });
 }

@@ -32,8 +32,12 @@ export async function eraseEngagements(tx: Ctx, ownerId: string): Promise<void> 
       .set({ state: "cancelled", changedAt: tx.now, answerBy: null })
       .where(eq(engagements.id, held.id));
     await tx.db.insert(engagementEvents).values({
-      ...{ id: tx.newId(), engagementId: held.id, at: tx.now },
-      ...{ side, state: "cancelled" as const, personId: null },
+      id: tx.newId(),
+      engagementId: held.id,
+      at: tx.now,
+      side,
+      state: "cancelled" as const,
+      personId: null,
     });
     await endAward(tx, held.applicationId, applicationAfter(side));
     const [job] = await tx.db.select().from(jobPosts).where(eq(jobPosts.id, held.jobId));

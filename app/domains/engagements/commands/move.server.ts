@@ -62,12 +62,19 @@ export async function take(tx: Ctx, held: Held, action: Action, side: Side, note
   await tx.db
     .update(engagements)
     .set({
-      ...{ state: step.to, changedAt: tx.now, answerBy: until },
+      state: step.to,
+      changedAt: tx.now,
+      answerBy: until,
       ...(hasBegun && { startedOn: beganOn(startDate, todayAt(tx.now)) }),
     })
     .where(eq(engagements.id, held.id));
   await tx.db.insert(engagementEvents).values({
-    ...{ id: tx.newId(), engagementId: held.id, at: tx.now, side, state: step.to, note },
+    id: tx.newId(),
+    engagementId: held.id,
+    at: tx.now,
+    side,
+    state: step.to,
+    note,
     personId,
   });
   if (step.effects.includes("fill")) await fillAwarded(tx, held.jobId);

@@ -41,8 +41,12 @@ export const putOn = (ctx: Ctx, id: string, person: string): Promise<void> =>
       ref: `${id}:${person}:${tx.now.getTime()}`,
       path: `/work/${id}`,
       data: {
-        ...{ engagementId: id, jobId: held.jobId, personId: person },
-        ...{ title: job?.title ?? "", startDate: job?.startDate ?? "", from: name },
+        engagementId: id,
+        jobId: held.jobId,
+        personId: person,
+        title: job?.title ?? "",
+        startDate: job?.startDate ?? "",
+        from: name,
         own: memberId === person,
       },
     });

@@ -35,7 +35,12 @@ export async function tellOf(
       ref: `${held.id}:${action}:${tx.now.getTime()}`,
       path: `/work/${held.id}`,
       data: {
-        ...{ engagementId: held.id, jobId: job.id, title: job.title, status: state, answerBy, by: side },
+        engagementId: held.id,
+        jobId: job.id,
+        title: job.title,
+        status: state,
+        answerBy,
+        by: side,
         from: names[reader === "hirer" ? "pro" : "hirer"],
         own: reader === side,
         ...(left && { left }),

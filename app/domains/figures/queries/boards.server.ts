@@ -43,8 +43,13 @@ async function kept(ctx: Ctx, names: readonly string[], range: Range, from: Date
     from ${t} where name = any(${sql.param([...names])}::text[]) and hour >= ${from.toISOString()}::timestamptz
     group by 1, 2, 3`);
   return rows.map(({ name, part, at, n, sum, lastN, lastSum }) => ({
-    ...{ name, part, at: String(Number(at) * 1000) },
-    ...{ n: Number(n), sum: Number(sum), lastN: Number(lastN), lastSum: Number(lastSum) },
+    name,
+    part,
+    at: String(Number(at) * 1000),
+    n: Number(n),
+    sum: Number(sum),
+    lastN: Number(lastN),
+    lastSum: Number(lastSum),
   }));
 }
 

@@ -41,11 +41,17 @@ const BOARD_IDS = [
 export type BoardId = (typeof BOARD_IDS)[number];
 
 const count = (key: string, figure: string, part?: string): Series => ({
-  ...{ key, figure, how: "count", unit: "number" },
+  key,
+  figure,
+  how: "count",
+  unit: "number",
   ...(part !== undefined && { part }),
 });
 const told = (key: string, figure: string, how: Series["how"], unit: Series["unit"], of?: string): Series => ({
-  ...{ key, figure, how, unit },
+  key,
+  figure,
+  how,
+  unit,
   ...(of && { of }),
 });
 

@@ -45,8 +45,12 @@ export async function confirmApplication(ctx: Ctx, token: string, { code }: Conf
     await tx.db
       .update(t)
       .set({
-        ...{ standing: asksLender ? ("checking" as const) : ("waiting" as const), changedAt: tx.now },
-        ...{ confirmedAt: tx.now, keptUntil: keptUntil(tx.now), codeHash: null, codeUntil: null },
+        standing: asksLender ? ("checking" as const) : ("waiting" as const),
+        changedAt: tx.now,
+        confirmedAt: tx.now,
+        keptUntil: keptUntil(tx.now),
+        codeHash: null,
+        codeUntil: null,
       })
       .where(and(eq(t.id, id), eq(t.standing, "unconfirmed")));
     if (asksLender) await askLater(tx, CHECK, id);

@@ -48,7 +48,11 @@ const checkOf = (ctx: Ctx, row: Row): SoftCheck => {
   const { annualIncome, creditRange } = unsealed(ctx, row.id, row.sealed);
   const { amount, months, projectType, firstName, lastName, email, phone, address, city, state, zip } = row;
   return {
-    ...{ amountCents: amount * 100, months, projectType, creditRange, annualIncomeCents: annualIncome * 100 },
+    amountCents: amount * 100,
+    months,
+    projectType,
+    creditRange,
+    annualIncomeCents: annualIncome * 100,
     applicant: { firstName, lastName, email, phone, address, city, state, zip },
   };
 };
@@ -74,7 +78,9 @@ export const checkWithLender: JobHandler = withoutTransaction(async (ctx, data) 
     if (!now) return callOffLater(tx, lender.name, answer?.ref ?? null);
     const dropped = (answer?.offers.length ?? 0) - offers.length;
     await audit(tx, "financing_application.checked", `financing_application:${row.id}`, {
-      ...{ lender: lender.name, offers: offers.length, dropped },
+      lender: lender.name,
+      offers: offers.length,
+      dropped,
     });
     await tellApplicant(tx, now);
   });
@@ -99,7 +105,9 @@ export const acceptAtLender: JobHandler = withoutTransaction(async (ctx, data) =
     const now = answer
       ? await move(tx, row.id, ["accepting"], "accepted", { loanRef: answer.loan, keptUntil: loanKeptUntil(tx.now) })
       : await move(tx, row.id, ["accepting"], left.length ? "offered" : "none", {
-          ...{ chosen: null, problem: "offer_gone", sealedOffers: sealedOffers(tx, row.id, left) },
+          chosen: null,
+          problem: "offer_gone",
+          sealedOffers: sealedOffers(tx, row.id, left),
         });
     if (!now) return callOffLater(tx, row.lender, lenderRef);
     await audit(tx, `financing_application.${answer ? "accepted" : "offer_gone"}`, `financing_application:${row.id}`);

@@ -42,7 +42,8 @@ export async function putCode(tx: Ctx, { id, email, phone, firstName }: Reached,
   await tx.db
     .update(t)
     .set({
-      ...{ codeWay: way, codeTries: 0 },
+      codeWay: way,
+      codeTries: 0,
       codeHash: codeDigest(tx, id, code),
       codeUntil: minutesAfter(tx.now, CODE_MINUTES),
     })

@@ -44,7 +44,7 @@ export default function FinancingSheets(props: Props) {
   const [amount, months] = [loan.amount.value, loan.months.value];
   return (
     <>
-      <PrintHead {...{ amount, months, company, today }} />
+      <PrintHead amount={amount} months={months} company={company} today={today} />
       <Calculator loan={loan} onChange={change} />
       <div data-print="never">
         <Section
@@ -74,7 +74,13 @@ export default function FinancingSheets(props: Props) {
                   <RateAnswer answer={answer} tie={tie?.token} />
                 </Suspense>
               ) : (
-                <BandForm {...{ amount, months }} tie={tie?.token} error={ofBand ? error : null} known={known} />
+                <BandForm
+                  amount={amount}
+                  months={months}
+                  tie={tie?.token}
+                  error={ofBand ? error : null}
+                  known={known}
+                />
               )}
               <section id="apply" aria-labelledby="apply-title">
                 <h3 id="apply-title" className="text-2xl!">
@@ -94,7 +100,10 @@ export default function FinancingSheets(props: Props) {
                   <Alert title={m.financing_by_homeowner_title()}>{m.financing_by_homeowner()}</Alert>
                 ) : (
                   <CheckRateForm
-                    {...{ requestKey, amount, months, lender }}
+                    requestKey={requestKey}
+                    amount={amount}
+                    months={months}
+                    lender={lender}
                     key={answer?.creditRange}
                     tie={tie?.token}
                     error={ofBand ? null : error}

@@ -22,8 +22,13 @@ const Offer = z
   })
   .refine(({ fee_cents, amount_cents }) => fee_cents < amount_cents)
   .transform((offer) => ({
-    ...{ id: offer.id, months: offer.months, amountCents: offer.amount_cents, rateBips: offer.rate_bips },
-    ...{ feeCents: offer.fee_cents, aprBips: offer.apr_bips, paymentCents: offer.payment_cents },
+    id: offer.id,
+    months: offer.months,
+    amountCents: offer.amount_cents,
+    rateBips: offer.rate_bips,
+    feeCents: offer.fee_cents,
+    aprBips: offer.apr_bips,
+    paymentCents: offer.payment_cents,
   }));
 const CheckAnswer = z.object({
   check: id,
@@ -78,8 +83,12 @@ export function overHttp(outgoing: Outgoing, address: string, name: string): Len
       const { check, offers, valid_until } = await ask(
         "/checks",
         {
-          ...{ amount_cents: amountCents, months, purpose: projectType },
-          ...{ credit_range: creditRange, annual_income_cents: annualIncomeCents, applicant },
+          amount_cents: amountCents,
+          months,
+          purpose: projectType,
+          credit_range: creditRange,
+          annual_income_cents: annualIncomeCents,
+          applicant,
         },
         idempotencyKey,
         CheckAnswer,

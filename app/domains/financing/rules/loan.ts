@@ -56,7 +56,9 @@ export function termsOf({ amountCents, feeCents, months, rateBips }: Offer): Off
   const totalCents = paymentCents * months;
   const amountFinancedCents = amountCents - feeCents;
   return {
-    ...{ paymentCents, totalCents, amountFinancedCents },
+    paymentCents,
+    totalCents,
+    amountFinancedCents,
     financeChargeCents: totalCents - amountFinancedCents,
     aprBips: aprOf(amountFinancedCents, paymentCents, months),
   };

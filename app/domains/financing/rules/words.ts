@@ -59,7 +59,15 @@ export const standingText = (standing: ApplicationState, expired = false): strin
   expired ? m.financing_says_expired() : SENTENCES[standing]();
 
 export const TONES: Record<ApplicationState, "neutral" | "flag" | "plumb"> = {
-  ...{ unconfirmed: "neutral", waiting: "flag", checking: "neutral", offered: "flag", none: "neutral" },
-  ...{ accepting: "neutral", accepted: "plumb", paying: "neutral", paid_out: "plumb", canceled: "neutral" },
+  unconfirmed: "neutral",
+  waiting: "flag",
+  checking: "neutral",
+  offered: "flag",
+  none: "neutral",
+  accepting: "neutral",
+  accepted: "plumb",
+  paying: "neutral",
+  paid_out: "plumb",
+  canceled: "neutral",
   closed: "neutral",
 };

@@ -99,7 +99,8 @@ export default function ApplicationScreen({ loaderData: one, actionData }: Route
         <Facts one={one} />
         {lender && (
           <Offers
-            {...{ offers, lender }}
+            offers={offers}
+            lender={lender}
             until={one.offersUntil}
             mayTake={takes}
             chosen={standing === "offered" || standing === "none" ? null : one.chosen}

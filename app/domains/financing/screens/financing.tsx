@@ -87,7 +87,7 @@ export default function FinancingScreen({ loaderData, actionData }: Route.Compon
   const before = { ...known, ...(answer && { creditRange: answer.creditRange }), ...typed };
   return (
     <LaterPart>
-      <Sheets {...page} {...{ answer, error }} known={before} />
+      <Sheets {...page} answer={answer} error={error} known={before} />
     </LaterPart>
   );
 }

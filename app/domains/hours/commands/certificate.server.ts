@@ -47,8 +47,14 @@ export async function keepCertificate(ctx: Ctx, name: string, file: ReceivedFile
     const [row] = await tx.db
       .insert(h)
       .values({
-        ...{ id: tx.newId(), businessId, personId, fileKey, fileName: displayName(name, file.extension) },
-        ...{ sha256: file.sha256, reading: reads ? "waiting" : "unread", createdAt: tx.now },
+        id: tx.newId(),
+        businessId,
+        personId,
+        fileKey,
+        fileName: displayName(name, file.extension),
+        sha256: file.sha256,
+        reading: reads ? "waiting" : "unread",
+        createdAt: tx.now,
       })
       .onConflictDoNothing()
       .returning({ id: h.id });
@@ -90,7 +96,10 @@ export async function confirmCertificate(ctx: Ctx, id: string, said: ConfirmHour
           minutes: Math.round(hours * 60),
           personId: person,
           confirmedAt: ctx.now,
-          ...{ seenAt: null, seenBy: null, returnedAt: null, returnNote: "" },
+          seenAt: null,
+          seenBy: null,
+          returnedAt: null,
+          returnNote: "",
         })
         .where(and(eq(h.id, id), eq(h.businessId, businessId)))
         .returning({ id: h.id })
@@ -145,8 +154,11 @@ export const returnCertificate = (ctx: Ctx, { certificate: id, note }: ReturnHou
     requireRole(tx, "admin");
     const { businessId, title } = await decide(tx, id, { confirmedAt: null, returnedAt: tx.now, returnNote: note });
     await announce(tx, {
-      ...{ kind: "hours.returned", userId: businessId, ref: `${id}:${tx.now.getTime()}` },
-      ...{ path: `/my/hours/certificates/${id}`, data: { title, note } },
+      kind: "hours.returned",
+      userId: businessId,
+      ref: `${id}:${tx.now.getTime()}`,
+      path: `/my/hours/certificates/${id}`,
+      data: { title, note },
     });
     await audit(tx, "hours.returned", `hours:${id}`, { note }, businessId);
   });

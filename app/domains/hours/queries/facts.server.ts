@@ -124,19 +124,28 @@ export function entriesOf(
       .filter(({ userId }) => userId === personId)
       .map(
         (one): DoneEntry => ({
-          ...{ id: one.id, title: courseOutline(one.course, locale)?.title ?? one.title, minutes: one.minutes },
-          ...{ code: one.code, from: "course" },
+          id: one.id,
+          title: courseOutline(one.course, locale)?.title ?? one.title,
+          minutes: one.minutes,
+          code: one.code,
+          from: "course",
           course: one.course,
-          ...{ category: (one.category ?? "other") as HourCategory, doneOn: one.issuedAt.toISOString().slice(0, 10) },
+          category: (one.category ?? "other") as HourCategory,
+          doneOn: one.issuedAt.toISOString().slice(0, 10),
         }),
       ),
     ...outside
       .filter((one) => one.personId === personId)
       .map(
         (one): DoneEntry => ({
-          ...{ id: one.id, title: one.title, minutes: one.minutes ?? 0, code: null, from: one.seenAt ? "seen" : "own" },
+          id: one.id,
+          title: one.title,
+          minutes: one.minutes ?? 0,
+          code: null,
+          from: one.seenAt ? "seen" : "own",
           course: null,
-          ...{ category: one.category ?? "other", doneOn: one.doneOn ?? NO_DAY },
+          category: one.category ?? "other",
+          doneOn: one.doneOn ?? NO_DAY,
         }),
       ),
   ].sort((a, b) => (a.doneOn < b.doneOn ? 1 : -1));

@@ -48,7 +48,12 @@ export async function hoursOf(ctx: Ctx, businessId: string) {
     );
     out.push({
       ...license,
-      ...{ asked, holder, dueOn, from, entries, ...sums },
+      asked,
+      holder,
+      dueOn,
+      from,
+      entries,
+      ...sums,
       table:
         state && state.ce === "hours"
           ? { hours: state.hours, upTo: state.upTo ?? null, everyYears: state.everyYears }

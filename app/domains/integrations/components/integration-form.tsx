@@ -24,10 +24,15 @@ type Props = {
 
 /** Connect an integration, or manage the connection: forms that post to the page, in the dialog or on their own. */
 export function IntegrationForm({ integration, connection, signedIn, now, onDone, answered }: Props) {
-  if (connection?.isActive) return <ManagePanel {...{ integration, connection, now, onDone, answered }} />;
+  if (connection?.isActive)
+    return (
+      <ManagePanel integration={integration} connection={connection} now={now} onDone={onDone} answered={answered} />
+    );
   return (
     <ConnectForm
-      {...{ integration, onDone, answered }}
+      integration={integration}
+      onDone={onDone}
+      answered={answered}
       notes={connection?.notes ?? ""}
       label={m.integrations_connect()}
       foot={signedIn ? undefined : m.integrations_visitor()}

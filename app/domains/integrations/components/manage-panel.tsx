@@ -28,7 +28,16 @@ type Props = {
 export function ManagePanel({ integration, connection, now, onDone, answered }: Props) {
   const mend = connection.trouble !== null && needsOwner(connection.trouble);
   const again = integration.authType === "oauth" ? m.integrations_sign_in_again() : m.integrations_replace_key();
-  const form = <ConnectForm {...{ integration, onDone, answered }} notes={connection.notes} label={again} keepNotes />;
+  const form = (
+    <ConnectForm
+      integration={integration}
+      onDone={onDone}
+      answered={answered}
+      notes={connection.notes}
+      label={again}
+      keepNotes
+    />
+  );
   return (
     <div className="grid gap-5">
       <div className="titleblock">
@@ -56,7 +65,7 @@ export function ManagePanel({ integration, connection, now, onDone, answered }: 
           <div className="mt-4">{form}</div>
         </details>
       )}
-      <DisconnectForm {...{ integration, onDone, answered }} notes={connection.notes} />
+      <DisconnectForm integration={integration} onDone={onDone} answered={answered} notes={connection.notes} />
     </div>
   );
 }

@@ -167,7 +167,9 @@ function dayIn(take: Take): Day | null {
 
 const dateOf = (month: number, day: number, year?: string): Day => ({
   kind: "date",
-  ...{ month, day, year: year ? Number(year.length === 2 ? `20${year}` : year) : null },
+  month,
+  day,
+  year: year ? Number(year.length === 2 ? `20${year}` : year) : null,
 });
 
 /** The day that is meant, for whom it is `today` and `now` (HH:MM); null for a day that no calendar has. */

@@ -72,7 +72,10 @@ export async function invitePro(ctx: Ctx, { jobId, slug }: { jobId: string; slug
       ref: `${jobId}:${tx.now.getTime()}`,
       path: "/my/invitations",
       data: {
-        ...{ jobId, title: job.title, tradeId: job.trade, location: job.location },
+        jobId,
+        title: job.title,
+        tradeId: job.trade,
+        location: job.location,
         from: (await businessName(tx, ownerId)) || requireActor(tx).name,
       },
     });

@@ -40,7 +40,9 @@ export async function myInvitations(ctx: Ctx) {
       return job ? [{ id, job, lapsesAt: lapsesAt(invitedAt) }] : [];
     }),
     earlier: earlier.map(({ id, job, state, invitedAt }) => ({
-      ...{ id, state, invitedAt },
+      id,
+      state,
+      invitedAt,
       job: { id: job.id, title: job.title, location: job.location },
     })),
   };

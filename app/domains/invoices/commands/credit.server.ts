@@ -42,8 +42,15 @@ export const addCreditNote = (ctx: Ctx, invoiceId: string, input: CreditNote): P
     const id = tx.newId();
     const number = (last?.number ?? 0) + 1;
     await tx.db.insert(creditNotes).values({
-      ...{ id, invoiceId, proId: invoice.proId, number, cents, taxCents: taxWithin(cents, invoice) },
-      ...{ reason, requestKey, issuedAt: tx.now },
+      id,
+      invoiceId,
+      proId: invoice.proId,
+      number,
+      cents,
+      taxCents: taxWithin(cents, invoice),
+      reason,
+      requestKey,
+      issuedAt: tx.now,
     });
     await settle(tx, { ...invoice, creditedCents: invoice.creditedCents + cents }, invoice.paidCents - beyond);
     if (beyond > 0) {
@@ -88,8 +95,12 @@ export const useCredit = (ctx: Ctx, invoiceId: string, requestKey: string): Prom
     if (cents <= 0) throw creditGone();
     const paid = { id: tx.newId(), cents, day: todayAt(tx.now), how: "credit" as const };
     await tx.db.insert(invoicePayments).values({
-      ...{ ...paid, invoiceId, requestKey, state: "received" },
-      ...{ createdAt: tx.now, receivedAt: tx.now },
+      ...paid,
+      invoiceId,
+      requestKey,
+      state: "received",
+      createdAt: tx.now,
+      receivedAt: tx.now,
     });
     await moveCredit(tx, invoice, { why: "used", cents: -cents, requestKey: paid.id });
     await count(tx, invoice, paid);

@@ -24,8 +24,13 @@ export async function moveCredit(tx: Ctx, invoice: Held, { day, ...moved }: Move
   if (moved.cents < 0 && (await creditOf(tx, invoice)) + moved.cents < 0) throw creditGone();
   const { proId, hirerId, id: invoiceId } = invoice;
   await tx.db.insert(invoiceCredits).values({
-    ...{ ...moved, id: tx.newId(), proId, hirerId, invoiceId },
-    ...{ day: day ?? todayAt(tx.now), createdAt: tx.now },
+    ...moved,
+    id: tx.newId(),
+    proId,
+    hirerId,
+    invoiceId,
+    day: day ?? todayAt(tx.now),
+    createdAt: tx.now,
   });
 }
 

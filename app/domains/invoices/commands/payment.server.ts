@@ -41,7 +41,13 @@ export async function addPayment(ctx: Ctx, invoiceId: string, input: Payment): P
     const id = tx.newId();
     const mine = invoice.side === "pro";
     await tx.db.insert(invoicePayments).values({
-      ...{ id, invoiceId, cents, day, how, reference, requestKey },
+      id,
+      invoiceId,
+      cents,
+      day,
+      how,
+      reference,
+      requestKey,
       state: mine ? "received" : "reported",
       createdAt: tx.now,
       receivedAt: mine ? tx.now : null,
@@ -184,7 +190,11 @@ export async function tell(
     ref,
     path: `/invoices/${invoice.id}`,
     data: {
-      ...{ invoiceId: invoice.id, engagementId: invoice.engagementId, number: invoice.number, cents, status },
+      invoiceId: invoice.id,
+      engagementId: invoice.engagementId,
+      number: invoice.number,
+      cents,
+      status,
       from: (await businessName(tx, by)) ?? "",
     },
   });

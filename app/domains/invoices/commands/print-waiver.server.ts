@@ -17,8 +17,13 @@ export async function printWaiver(ctx: Ctx, invoiceId: string, id: string) {
     signedAt && signerName && signerTitle
       ? // The day in the world's time: both sides get the same bytes, wherever they read.
         {
-          ...{ name: signerName, title: signerTitle, at: signedAt, on: signedAt.toISOString().slice(0, 10) },
-          ...{ drawn, ip: ip ?? "", consent: consent ?? "" },
+          name: signerName,
+          title: signerTitle,
+          at: signedAt,
+          on: signedAt.toISOString().slice(0, 10),
+          drawn,
+          ip: ip ?? "",
+          consent: consent ?? "",
         }
       : null;
   const verifyUrl = `${ctx.services.env.PUBLIC_URL}/verify/${one.code}`;

@@ -50,8 +50,11 @@ async function remindSome(tx: Ctx, after: number): Promise<number> {
     const from = (await businessName(tx, invoice.proId)) ?? "";
     const hirer = (await businessName(tx, invoice.hirerId)) ?? "";
     const data = {
-      ...{ invoiceId: invoice.id, engagementId: invoice.engagementId, number: invoice.number },
-      ...{ cents: openOf(invoice), dueOn: invoice.dueOn },
+      invoiceId: invoice.id,
+      engagementId: invoice.engagementId,
+      number: invoice.number,
+      cents: openOf(invoice),
+      dueOn: invoice.dueOn,
     };
     const told = { kind: "invoice.overdue" as const, ref: `${invoice.id}:${after}`, path: `/invoices/${invoice.id}` };
     await announce(tx, { ...told, userId: invoice.hirerId, data: { ...data, from, status: "owed" } });

@@ -78,8 +78,14 @@ async function insertNext(tx: Ctx, work: Work, invoice: New): Promise<{ id: stri
     ref: id,
     path: `/invoices/${id}`,
     data: {
-      ...{ invoiceId: id, engagementId: work.id, number, cents: sums.totalCents, dueOn: invoice.dueOn, status: "sent" },
-      ...{ title: await titleOf(tx, work.jobId), from: (await businessName(tx, proId)) ?? "" },
+      invoiceId: id,
+      engagementId: work.id,
+      number,
+      cents: sums.totalCents,
+      dueOn: invoice.dueOn,
+      status: "sent",
+      title: await titleOf(tx, work.jobId),
+      from: (await businessName(tx, proId)) ?? "",
     },
   });
   return { id };
@@ -91,7 +97,9 @@ async function checkAgreed(tx: Ctx, engagementId: string, { lines, taxBips }: Se
   const over = sumsOf(lines, taxBips).subtotalCents - (toBillCents ?? 0);
   if (!agreed || over <= 0) return;
   const words = m.invoices_over_agreed({
-    ...{ over: moneyText(over), agreed: moneyText(agreed.cents), billed: moneyText(workCents) },
+    over: moneyText(over),
+    agreed: moneyText(agreed.cents),
+    billed: moneyText(workCents),
   });
   throw invalid("over_agreed", { title: m.invoices_over_agreed_title(), message: words }, { over: words });
 }
@@ -166,7 +174,10 @@ export const voidInvoice = (ctx: Ctx, id: string, reason: string): Promise<void>
       ref: `${id}:void`,
       path: `/invoices/${id}`,
       data: {
-        ...{ invoiceId: id, engagementId: invoice.engagementId, number: invoice.number, status: "voided" },
+        invoiceId: id,
+        engagementId: invoice.engagementId,
+        number: invoice.number,
+        status: "voided",
         from: (await businessName(tx, invoice.proId)) ?? "",
       },
     });

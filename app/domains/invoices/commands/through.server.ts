@@ -30,8 +30,14 @@ export async function receiveThrough(tx: Ctx, invoice: Held, { through, ...paid 
   if (paid.cents > leftOf(invoice)) return null;
   const id = tx.newId();
   await tx.db.insert(invoicePayments).values({
-    ...{ ...paid, id, invoiceId: invoice.id, requestKey: id, through },
-    ...{ state: "received", createdAt: tx.now, receivedAt: tx.now },
+    ...paid,
+    id,
+    invoiceId: invoice.id,
+    requestKey: id,
+    through,
+    state: "received",
+    createdAt: tx.now,
+    receivedAt: tx.now,
   });
   await count(tx, invoice, { ...paid, id });
   await tellOf(tx, invoice, invoice.proId, { ref: `${id}:through`, status: "through", cents: paid.cents });
@@ -85,9 +91,16 @@ type Told = { ref: string; status: string; cents: number };
 export async function tellOf(tx: Ctx, invoice: Held, to: string, { ref, status, cents }: Told): Promise<void> {
   const by = to === invoice.proId ? invoice.hirerId : invoice.proId;
   await announce(tx, {
-    ...{ kind: "invoice.paid", userId: to, ref, path: `/invoices/${invoice.id}/pay` },
+    kind: "invoice.paid",
+    userId: to,
+    ref,
+    path: `/invoices/${invoice.id}/pay`,
     data: {
-      ...{ invoiceId: invoice.id, engagementId: invoice.engagementId, number: invoice.number, cents, status },
+      invoiceId: invoice.id,
+      engagementId: invoice.engagementId,
+      number: invoice.number,
+      cents,
+      status,
       from: (await businessName(tx, by)) ?? "",
     },
   });

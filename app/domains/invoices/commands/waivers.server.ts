@@ -99,17 +99,24 @@ export async function makeWaiver(ctx: Ctx, invoiceId: string, input: MakeWaiver)
     const { paymentId, kind, ...money } = moneyFor(about, input);
     const { law, open } = about;
     const words = {
-      ...{
-        form: isStatutory(law, kind) ? law.state : null,
-        source: law.source,
-        asOf: law.asOf,
-        note: law.note ?? null,
-      },
+      form: isStatutory(law, kind) ? law.state : null,
+      source: law.source,
+      asOf: law.asOf,
+      note: law.note ?? null,
       ...(isStatutory(law, kind) && law.leastPoints && { leastPoints: law.leastPoints }),
       ...blanksFor(law, input),
-      ...{ claimant: about.pro, customer: about.hirer, work: about.title, invoice: about.invoice.number },
-      ...{ owner: input.owner, place: input.place, maker: input.maker, throughOn: input.throughOn },
-      ...{ ...money, disputedCents: input.disputed ?? 0, heldCents: about.heldCents, prior: about.prior },
+      claimant: about.pro,
+      customer: about.hirer,
+      work: about.title,
+      invoice: about.invoice.number,
+      owner: input.owner,
+      place: input.place,
+      maker: input.maker,
+      throughOn: input.throughOn,
+      ...money,
+      disputedCents: input.disputed ?? 0,
+      heldCents: about.heldCents,
+      prior: about.prior,
     };
     const content = { ...words, parts: partsFor(law, kind, words) };
     const id = open?.id ?? tx.newId();
@@ -147,8 +154,14 @@ export async function askForWaiver(ctx: Ctx, invoiceId: string, kind: WaiverKind
         .where(eq(lienWaivers.id, id));
     else
       await tx.db.insert(lienWaivers).values({
-        ...{ id, invoiceId, kind, state: "asked", locale: tx.locale, code: codeOf(tx.newId()) },
-        ...{ askedAt: tx.now, createdAt: tx.now },
+        id,
+        invoiceId,
+        kind,
+        state: "asked",
+        locale: tx.locale,
+        code: codeOf(tx.newId()),
+        askedAt: tx.now,
+        createdAt: tx.now,
       });
     await announce(tx, {
       kind: "waiver.asked",
@@ -156,8 +169,13 @@ export async function askForWaiver(ctx: Ctx, invoiceId: string, kind: WaiverKind
       ref: `${id}:${kind}`,
       path: `/invoices/${invoiceId}/waivers`,
       data: {
-        ...{ waiverId: id, invoiceId, engagementId: invoice.engagementId, number: invoice.number, kind },
-        ...{ status: "asked", from: hirer },
+        waiverId: id,
+        invoiceId,
+        engagementId: invoice.engagementId,
+        number: invoice.number,
+        kind,
+        status: "asked",
+        from: hirer,
       },
     });
   });
@@ -193,18 +211,34 @@ export async function signProvenWaiver(tx: Ctx, invoiceId: string, given: Signat
   await tx.db
     .update(lienWaivers)
     .set({
-      ...{ state: "signed", signerId, signerName: given.name, signerTitle: given.title },
+      state: "signed",
+      signerId,
+      signerName: given.name,
+      signerTitle: given.title,
       drawn: given.drawn ?? null,
-      ...{ consent: m.agreements_consent(), signedAt: tx.now, ip: tx.ip, hash },
+      consent: m.agreements_consent(),
+      signedAt: tx.now,
+      ip: tx.ip,
+      hash,
     })
     .where(and(eq(lienWaivers.id, id), ne(lienWaivers.state, "signed")));
   await audit(tx, "waiver.signed", `waiver:${id}`, { kind, hash, cents: content.cents });
   for (const userId of [invoice.hirerId, invoice.proId])
     await announce(tx, {
-      ...{ kind: "waiver.signed", userId, ref: id, path: `/invoices/${invoiceId}/waivers` },
+      kind: "waiver.signed",
+      userId,
+      ref: id,
+      path: `/invoices/${invoiceId}/waivers`,
       data: {
-        ...{ waiverId: id, invoiceId, engagementId: invoice.engagementId, number: invoice.number, kind },
-        ...{ cents: content.cents, status: "signed", from: about.pro, own: userId === invoice.proId },
+        waiverId: id,
+        invoiceId,
+        engagementId: invoice.engagementId,
+        number: invoice.number,
+        kind,
+        cents: content.cents,
+        status: "signed",
+        from: about.pro,
+        own: userId === invoice.proId,
       },
     });
 }

@@ -32,7 +32,7 @@ export function CreditCard({ invoice, today, requestKey, typed, errors }: Props)
       {side === "pro" && (
         <details className="mt-2" open={typed["intent"] === "give_back"}>
           <summary className="link inline-flex min-h-11 items-center">{m.invoices_credit_back()}</summary>
-          <BackForm {...{ creditCents, today, requestKey, typed, errors }} />
+          <BackForm creditCents={creditCents} today={today} requestKey={requestKey} typed={typed} errors={errors} />
         </details>
       )}
     </Card>

@@ -59,7 +59,11 @@ export function WaiverToSign({ waivers, draft, signer, proof, typed, errors }: P
             <h3>{m.invoices_waiver_sign_title()}</h3>
             <p className="measure">{m.invoices_waiver_sign_intro({ name: waivers.hirer })}</p>
             <SignFields
-              {...{ signer, proof, errors, busy, text }}
+              signer={signer}
+              proof={proof}
+              errors={errors}
+              busy={busy}
+              text={text}
               next={`/invoices/${waivers.invoice.id}/waivers`}
               nameMax={SIGNER_MAX}
               beside={

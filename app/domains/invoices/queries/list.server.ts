@@ -86,9 +86,11 @@ export async function myInvoices(ctx: Ctx) {
     toBill: given
       .filter(({ side, over, state }) => side === "pro" && !over && state !== "awarded")
       .map(({ id, title, other }) => ({ id, title, other })),
-    ...{ owedCents: sum("pro", "openCents"), owesCents: sum("hirer", "openCents") },
+    owedCents: sum("pro", "openCents"),
+    owesCents: sum("hirer", "openCents"),
     /** Reported to the business, and by it. */
-    ...{ toConfirmCents: sum("pro", "waitingCents"), saidCents: sum("hirer", "waitingCents") },
+    toConfirmCents: sum("pro", "waitingCents"),
+    saidCents: sum("hirer", "waitingCents"),
   };
 }
 export type InvoiceRow = Awaited<ReturnType<typeof rowsOf>>[number];

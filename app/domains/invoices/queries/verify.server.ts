@@ -18,7 +18,13 @@ export async function waiverByCode(ctx: Ctx, typed: string) {
   if (!row?.content) return null;
   const { kind, hash, signedAt, signerName, content } = row;
   return {
-    ...{ code, kind, hash, signedAt, signerName, claimant: content.claimant, customer: content.customer },
+    code,
+    kind,
+    hash,
+    signedAt,
+    signerName,
+    claimant: content.claimant,
+    customer: content.customer,
     /** The words that are kept still have the hash that was signed. */
     whole: hash === waiverHash({ ...row, content }),
   };

@@ -82,13 +82,19 @@ export async function waiverState(ctx: Ctx, invoiceId: string) {
   const bill = bills.find(({ id }) => id === retainage.bill?.id);
   const law = waiverLaw(about.state);
   const toWaive: ToWaive = {
-    ...{ invoice, payments, signed, noWords: kindsWithoutWords(law, about.side) },
+    invoice,
+    payments,
+    signed,
+    noWords: kindsWithoutWords(law, about.side),
     others: bills.filter(({ id }) => id !== invoiceId),
     heldCents: bill ? 0 : retainage.heldCents,
   };
   return {
     ...about,
-    ...{ law, toWaive, signed, payments },
+    law,
+    toWaive,
+    signed,
+    payments,
     /** Asked for or made and not signed: at most one. */
     open: ofInvoice.find(({ state }) => state !== "signed") ?? null,
     /** Held back of the job and not paid yet, billed or not. */
@@ -112,9 +118,14 @@ export async function invoiceWaivers(ctx: Ctx, invoiceId: string) {
   const undone = new Set(about.payments.flatMap(({ id, state }) => (state === "undone" ? [id] : [])));
   return {
     invoice: { id: invoice.id, number: invoice.number, engagementId: invoice.engagementId, title: about.title },
-    ...{ side, pro: about.pro, hirer: about.hirer, kinds },
+    side,
+    pro: about.pro,
+    hirer: about.hirer,
+    kinds,
     law: { state: law.state, source: law.source, address: law.address, asOf: law.asOf, note: law.note ?? null },
-    ...{ statutory: law.statutory, ownForm: law.ownForm, jobState: about.state },
+    statutory: law.statutory,
+    ownForm: law.ownForm,
+    jobState: about.state,
     /** Whether the words of the law itself are kept. */
     hasForms: law.statutory && law.forms !== undefined,
     /** What the forms ask for that only some states' do. */
@@ -125,15 +136,23 @@ export async function invoiceWaivers(ctx: Ctx, invoiceId: string) {
         ? { id: open.id, kind: open.kind, version: open.version, content: open.content }
         : null,
     signed: about.signed.map(({ id, kind, code, signedAt, signerName, content, paymentId }) => ({
-      ...{ id, kind, code, signedAt, signerName, cents: content.cents, throughOn: content.throughOn },
+      id,
+      kind,
+      code,
+      signedAt,
+      signerName,
+      cents: content.cents,
+      throughOn: content.throughOn,
       undone: paymentId !== null && undone.has(paymentId),
     })),
     usual: {
       owner: about.hirer,
       place: (await agreedPlace(ctx, invoice.engagementId)) || placeOf(about),
       maker: about.hirer,
-      ...{ city: about.location.split(",")[0] ?? "", county: "" },
-      ...{ address: about.proAddress ?? "", phone: about.proPhone ?? "" },
+      city: about.location.split(",")[0] ?? "",
+      county: "",
+      address: about.proAddress ?? "",
+      phone: about.proPhone ?? "",
       throughOn: todayAt(invoice.sentAt),
       today: todayAt(ctx.now),
       leftCents: toWaiveFor(invoice, about.signed),

@@ -82,8 +82,17 @@ export function partsFor(law: WaiverLaw, kind: WaiverKind, content: Omit<WaiverC
   if (!form) throw new Error(`no ${kind} form of ${law.state} is kept`);
   const { claimant, customer, owner, place, work, maker, prior, blanks = {} } = content;
   const values = {
-    ...{ claimant, customer, owner, place, work, maker, project: work, jobNumber: String(content.invoice) },
-    ...{ amount: dollars(content.cents), disputed: dollars(content.disputedCents), held: dollars(content.heldCents) },
+    claimant,
+    customer,
+    owner,
+    place,
+    work,
+    maker,
+    project: work,
+    jobNumber: String(content.invoice),
+    amount: dollars(content.cents),
+    disputed: dollars(content.disputedCents),
+    held: dollars(content.heldCents),
     throughOn: english(content.throughOn),
     priorDates: prior.map(({ on }) => english(on)).join("; ") || "None",
     priorAmounts: prior.map(({ cents }) => dollars(cents)).join("; ") || "None",
@@ -102,14 +111,20 @@ export const signedParts = (parts: readonly Part[], by: { name: string; title: s
   const [blank, short] = ["________________", "______"];
   const values = by
     ? {
-        ...{ signature: by.name, signerTitle: by.title, signedOn: english(by.on) },
+        signature: by.name,
+        signerTitle: by.title,
+        signedOn: english(by.on),
         signedDay: english(by.on, { day: "numeric" }),
         signedMonth: english(by.on, { month: "long" }),
         signedYear: english(by.on, { year: "numeric" }),
       }
     : {
-        ...{ signature: blank, signerTitle: blank, signedOn: blank },
-        ...{ signedDay: short, signedMonth: blank, signedYear: short },
+        signature: blank,
+        signerTitle: blank,
+        signedOn: blank,
+        signedDay: short,
+        signedMonth: blank,
+        signedYear: short,
       };
   return parts.map((part) => fill(part, values));
 };

@@ -137,8 +137,10 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
       {justSent && invoice.state === "open" && (
         <Alert tone="success" live className="mb-6" title={m.invoices_sent_title({ name: invoice.hirer })}>
           {m.invoices_sent({
-            ...{ number: invoice.number, amount: moneyText(invoice.totalCents) },
-            ...{ date: day(invoice.dueOn), name: invoice.hirer },
+            number: invoice.number,
+            amount: moneyText(invoice.totalCents),
+            date: day(invoice.dueOn),
+            name: invoice.hirer,
           })}
         </Alert>
       )}
@@ -179,7 +181,9 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
         {invoice.creditCents > 0 && (
           <CreditCard
             key={`credit${moved}`}
-            {...{ invoice, today, requestKey }}
+            invoice={invoice}
+            today={today}
+            requestKey={requestKey}
             typed={typedIn("give_back")}
             errors={errorsIn("give_back")}
           />
@@ -195,7 +199,9 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
         {open && (
           <PayCard key={moved} invoice={invoice} open={"intent" in typedIn("pay")}>
             <PaymentForm
-              {...{ invoice, today, requestKey }}
+              invoice={invoice}
+              today={today}
+              requestKey={requestKey}
               withWaiver={waivers.withPayment}
               typed={typedIn("pay")}
               errors={errorsIn("pay")}

@@ -113,7 +113,10 @@ export default function WaiversScreen({ loaderData: { waivers, signer, proof }, 
         {draft && (
           <WaiverToSign
             key={draft.version}
-            {...{ waivers, draft, signer, proof }}
+            waivers={waivers}
+            draft={draft}
+            signer={signer}
+            proof={proof}
             typed={typedIn("sign")}
             errors={errorsIn("sign")}
           />

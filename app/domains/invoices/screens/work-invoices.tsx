@@ -77,7 +77,8 @@ export default function WorkInvoicesScreen({ loaderData, actionData }: Route.Com
         )}
         {retainage.held.length > 0 && (
           <RetainageCard
-            {...{ retainage, dueOn }}
+            retainage={retainage}
+            dueOn={dueOn}
             mayBill={maySend}
             typed={typedIn("bill_held")}
             errors={errorsIn("bill_held")}
@@ -87,17 +88,24 @@ export default function WorkInvoicesScreen({ loaderData, actionData }: Route.Com
           <Card id="new" title={m.invoices_new()} level={2}>
             <KeptTyped
               key={rows.length}
-              {...{ name: `invoice:${work.id}`, of: String(rows.length), intent: "send" }}
+              name={`invoice:${work.id}`}
+              of={String(rows.length)}
+              intent="send"
               refused={refused?.typed["intent"] === "send" ? refused.typed : null}
             >
               {(typed) => (
                 <SendForm
-                  {...{ requestKey, dueOn, typed: Object.keys(typed).length ? typed : begun }}
+                  requestKey={requestKey}
+                  dueOn={dueOn}
+                  typed={Object.keys(typed).length ? typed : begun}
                   usual={usualKind(work.state)}
                   heldBips={retainage.bill ? null : agreedHeldBips}
                   rest={
                     money.agreed && {
-                      ...{ title: work.title, next, cents: money.toBillCents ?? 0, agreedCents: money.agreed.cents },
+                      title: work.title,
+                      next,
+                      cents: money.toBillCents ?? 0,
+                      agreedCents: money.agreed.cents,
                     }
                   }
                   errors={errorsIn("send")}

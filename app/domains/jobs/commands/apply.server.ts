@@ -97,7 +97,8 @@ export async function applyToJob(
       ref: `${row.id}:${tx.now.getTime()}`,
       path: price ? `/bids/${row.id}` : `/jobs/${job.id}/applicants`,
       data: {
-        ...{ applicationId: row.id, from },
+        applicationId: row.id,
+        from,
         ...(price && { lowCents: price.lowCents, highCents: price.highCents }),
         ...(job.onlyFor && { quoted: true }),
       },

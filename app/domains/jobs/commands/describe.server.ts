@@ -54,7 +54,12 @@ export function columnsOf(input: Omit<PostJob, "startDate"> & Described, now: Da
   const columns = {
     ...said,
     ...startOf(said.startDate),
-    ...{ location, city, state, zip, lat, lng },
+    location,
+    city,
+    state,
+    zip,
+    lat,
+    lng,
     requiresLiabilityCents: requiresLiability === null ? null : requiresLiability * 100,
     words: words.join(" "),
   };

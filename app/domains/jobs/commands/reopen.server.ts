@@ -36,8 +36,12 @@ export const reopenJob = (ctx: Ctx, jobId: string): Promise<void> =>
     await tx.db
       .update(jobPosts)
       .set({
-        ...{ awardedApplicationId: null, awardedAt: null, expiresAt: until },
-        ...{ expiryWarnedAt: null, expiryToldAt: null, renewals: sql`${jobPosts.renewals} + 1` },
+        awardedApplicationId: null,
+        awardedAt: null,
+        expiresAt: until,
+        expiryWarnedAt: null,
+        expiryToldAt: null,
+        renewals: sql`${jobPosts.renewals} + 1`,
       })
       .where(eq(jobPosts.id, jobId));
     const back = await tx.db

@@ -24,7 +24,10 @@ export async function announceJob(
   const { locale, userId } = reader;
   const letter = write && withLocale(locale, () => write({ job, site: tx.services.env.PUBLIC_URL }));
   await announce(tx, {
-    ...{ kind, userId, ref, path },
+    kind,
+    userId,
+    ref,
+    path,
     data: { jobId: job.id, title: job.title, ...data },
     ...(letter && { letter: { ...letter, locale } }),
   });

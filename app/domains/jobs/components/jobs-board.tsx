@@ -22,7 +22,10 @@ export type ShownBoard = {
 };
 
 const pinOf = ({ id, title, at }: RowJob, n: number) => ({
-  ...{ id, name: title, at, no: n + 1 },
+  id,
+  name: title,
+  at,
+  no: n + 1,
   to: `/jobs/${id}`,
   mark: `job-${id}`,
 });

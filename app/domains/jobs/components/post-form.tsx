@@ -136,7 +136,7 @@ export function PostForm({
           {budgetError && <FieldError className="mt-1.5">{budgetError}</FieldError>}
         </div>
       </div>
-      <StartFields {...{ earliest, latest, typed }} error={errors.startDate} />
+      <StartFields earliest={earliest} latest={latest} typed={typed} error={errors.startDate} />
       <Field label={m.jobs_field_duration()} name="duration" error={errors.duration} required>
         <Select options={choices(JOB_DURATIONS)} defaultValue={text("duration")} />
       </Field>

@@ -47,7 +47,9 @@ export async function browseJobs(ctx: Ctx, asked: BrowseJobs): Promise<Board> {
         jobs: jobs.map((card) => ({ ...card, miles: null })),
         total,
         pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-        ...{ near, placeUnknown, readAs: null },
+        near,
+        placeUnknown,
+        readAs: null,
       };
   }
   const words = askedWords(asked.q);

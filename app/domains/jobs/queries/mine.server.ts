@@ -16,7 +16,8 @@ type Asked = { userId: string; at: Date | "infinity"; id: string; limit: number 
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 const askedFor = (userId: string, { after, limit = SHOWN_MAX }: Part): Asked => ({
-  ...{ userId, limit },
+  userId,
+  limit,
   at: after?.at ?? "infinity",
   id: after?.id ?? NO_ID,
 });

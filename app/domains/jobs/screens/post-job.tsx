@@ -127,7 +127,13 @@ export default function PostJobScreen({ loaderData, actionData }: Route.Componen
             {isHome ? (
               <HomePostForm requestKey={requestKey} typed={typed} errors={error?.fields ?? {}} ready={ready} />
             ) : (
-              <PostForm {...{ requestKey, earliest, latest, typed }} errors={error?.fields ?? {}} />
+              <PostForm
+                requestKey={requestKey}
+                earliest={earliest}
+                latest={latest}
+                typed={typed}
+                errors={error?.fields ?? {}}
+              />
             )}
           </div>
           <WhatHappens />

@@ -49,11 +49,23 @@ export async function certify(tx: Ctx, enrollment: { id: string; course: string;
   const id = tx.newId();
   const code = codeOf(tx.newId());
   await tx.db.insert(courseCertificates).values({
-    ...{ id, code, userId, businessId, enrollmentId: enrollment.id },
-    ...{ course: course.slug, version: course.version, track: course.track, category: course.category ?? null },
-    ...{ locale: tx.locale, title: course.title, name },
-    ...{ minutes: creditMinutes(course), seatMs: missing.spentMs, score: percentOf(done) },
-    ...{ issuedAt: tx.now, validUntil: validUntil(course.track, tx.now) },
+    id,
+    code,
+    userId,
+    businessId,
+    enrollmentId: enrollment.id,
+    course: course.slug,
+    version: course.version,
+    track: course.track,
+    category: course.category ?? null,
+    locale: tx.locale,
+    title: course.title,
+    name,
+    minutes: creditMinutes(course),
+    seatMs: missing.spentMs,
+    score: percentOf(done),
+    issuedAt: tx.now,
+    validUntil: validUntil(course.track, tx.now),
   });
   await audit(tx, "certificate.issued", `certificate:${id}`, { course: course.slug, version: course.version });
   await announce(tx, {

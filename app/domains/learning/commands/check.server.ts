@@ -55,7 +55,12 @@ export async function beginCheck(ctx: Ctx, input: OpenLesson): Promise<void> {
       random,
     );
     await tx.db.insert(lessonChecks).values({
-      ...{ id: tx.newId(), enrollmentId: id, lesson: input.lesson, locale: tx.locale, drawn, drawnAt: tx.now },
+      id: tx.newId(),
+      enrollmentId: id,
+      lesson: input.lesson,
+      locale: tx.locale,
+      drawn,
+      drawnAt: tx.now,
     });
   });
 }

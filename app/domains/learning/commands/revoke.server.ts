@@ -45,7 +45,11 @@ async function tellHolder(tx: Ctx, one: Held, reason: string): Promise<void> {
     .limit(1);
   if (!place) return;
   await announce(tx, {
-    ...{ kind: "course.revoked", userId: place.id, person: userId, ref: id, path: "/my/learning" },
+    kind: "course.revoked",
+    userId: place.id,
+    person: userId,
+    ref: id,
+    path: "/my/learning",
     data: { certificateId: id, code, course, title, ...titlesInEach(course), reason },
   });
 }

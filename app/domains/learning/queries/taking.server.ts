@@ -67,9 +67,16 @@ export async function ownCourses(ctx: Ctx) {
         last && missing.lessons.includes(last) ? last : (missing.lessons[0] ?? course.lessons[0]?.slug ?? "");
       return [
         {
-          ...{ slug: course.slug, title: course.title, code: course.code, track: course.track },
-          ...{ lessons: course.lessons.length, passed: course.lessons.length - missing.lessons.length },
-          ...{ next, missing, seenAt: mine[0]?.seenAt ?? enrollment.startedAt, hours: course.hours ?? null },
+          slug: course.slug,
+          title: course.title,
+          code: course.code,
+          track: course.track,
+          lessons: course.lessons.length,
+          passed: course.lessons.length - missing.lessons.length,
+          next,
+          missing,
+          seenAt: mine[0]?.seenAt ?? enrollment.startedAt,
+          hours: course.hours ?? null,
         },
       ];
     })

@@ -34,7 +34,8 @@ export const loader = page(async ({ ctx, params }) => {
   const progress = await ownProgress(ctx, course.slug);
   return {
     course: { slug: course.slug, title: course.title },
-    ...{ lesson, here },
+    lesson,
+    here,
     after: course.lessons[n + 1] ?? null,
     open: await openCheck(ctx, course.slug, lesson.slug),
     last: await lastCheck(ctx, course.slug, lesson.slug),
@@ -92,7 +93,9 @@ export default function CheckScreen({ loaderData, actionData }: Route.ComponentP
             )}
             <Questions
               key={open.id}
-              {...{ open, refused, draft }}
+              open={open}
+              refused={refused}
+              draft={draft}
               at={{ course: course.slug, lesson: lesson.slug, title: lesson.title }}
             />
           </>

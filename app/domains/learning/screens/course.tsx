@@ -50,7 +50,11 @@ export const loader = page(async ({ ctx, params, url }) => {
   const has = await hasCourse(ctx, course);
   const asked = (url.searchParams.get("q") ?? "").trim().slice(0, SEARCH_MAX);
   return {
-    ...{ course, asked, has, sold: takesMoney(ctx), signedIn: ctx.actor !== null },
+    course,
+    asked,
+    has,
+    sold: takesMoney(ctx),
+    signedIn: ctx.actor !== null,
     ...(await readCourse(course, ctx.locale)),
     lessons: course.lessons.map((lesson) => ({
       ...lesson,

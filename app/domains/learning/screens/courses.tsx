@@ -25,7 +25,8 @@ export const meta: Route.MetaFunction = () =>
 export const loader = page(async ({ ctx }) => {
   const begun = ctx.actor ? await ownCourses(ctx) : [];
   return {
-    ...{ signedIn: ctx.actor !== null, sold: takesMoney(ctx) },
+    signedIn: ctx.actor !== null,
+    sold: takesMoney(ctx),
     tracks: TRACKS.map((track) => ({
       track,
       courses: courseOutlines(ctx.locale)

@@ -45,7 +45,11 @@ export const loader = page(async ({ ctx, params, url }) => {
   return {
     ...(await readLesson(course.slug, lesson.slug, ctx.locale)),
     course: { slug: course.slug, title: course.title, lessons: course.lessons.length },
-    ...{ lesson, n, may, here, done },
+    lesson,
+    n,
+    may,
+    here,
+    done,
     before: course.lessons[n - 1] ?? null,
     after: course.lessons[n + 1] ?? null,
     seatMatters: seatAsked(course) > 0,

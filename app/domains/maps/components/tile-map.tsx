@@ -57,7 +57,9 @@ export default function TileMap({ view, pins = [], circle, label, tiles, onBroke
       if (ring) {
         made.addSource("radius", { type: "geojson", data: { type: "Feature", properties: {}, geometry: ring() } });
         made.addLayer({
-          ...{ id: "radius", type: "line", source: "radius" },
+          id: "radius",
+          type: "line",
+          source: "radius",
           paint: { "line-color": "#1b4f7d", "line-width": 2, "line-dasharray": [4, 3] },
         });
       }

@@ -46,7 +46,10 @@ function drawCountry(): Drawing {
     ...sizeOf(null),
     land: path(land) ?? "",
     states: path(borders) ?? "",
-    ...{ counties: "", served: "", each: [], places: [] },
+    counties: "",
+    served: "",
+    each: [],
+    places: [],
   };
 }
 
@@ -65,7 +68,8 @@ function drawArea(view: NonNullable<View>, { served, each }: AskedDrawing): Draw
   const borders = bordersBetween(shapes.map(({ county }) => county.id));
   const pathsOf = (some: typeof shapes) => some.map(({ d }) => d).join("");
   return {
-    ...{ width, height },
+    width,
+    height,
     land: pathsOf(shapes),
     counties: path(borders.counties) ?? "",
     states: path(borders.states) ?? "",

@@ -159,7 +159,12 @@ export function usePhotos({ purpose, initial, max, keep }: Asked) {
 
   const waiting = photos.flatMap((one) => (one.state === "failed" && !one.final ? [one.key] : []));
   return {
-    ...{ photos, add, remove, move, retry: send, set },
+    photos,
+    add,
+    remove,
+    move,
+    retry: send,
+    set,
     sending: photos.some(({ state }) => state === "sending"),
     /** Those that found no signal. */
     waiting,

@@ -21,8 +21,28 @@ const ABOUT_ME =
   /^what do you (?:remember|know|keep)(?: (?:about|of) (?:me|us|my business))?$|^what have you (?:remembered|kept)|^(?:que|q) (?:recuerdas|sabes|guardas|te acuerdas)(?: (?:de|sobre) (?:mi|nosotros))?$/;
 
 const NUMBERS: Record<string, number> = {
-  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12 },
-  ...{ uno: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, doce: 12 },
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  uno: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  siete: 7,
+  ocho: 8,
+  nueve: 9,
+  diez: 10,
+  doce: 12,
 };
 const COUNT = String.raw`(\d{1,3}|${Object.keys(NUMBERS).join("|")})`;
 const PEOPLE = `(?:people|persons?|guys|men|workers|employees|of us|strong|on (?:the|my|our) crew|personas|trabajadores|hombres|empleados|gentes?)`;

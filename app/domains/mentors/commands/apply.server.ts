@@ -55,7 +55,10 @@ async function decided(tx: Ctx, id: string, state: "invited" | "declined", reaso
   await audit(tx, `mentor.${state}`, `user:${row.userId}`);
   if (row.businessId)
     await announce(tx, {
-      ...{ kind: "mentor.decided", userId: row.businessId, person: row.userId, ref: id },
+      kind: "mentor.decided",
+      userId: row.businessId,
+      person: row.userId,
+      ref: id,
       path: state === "invited" ? "/my/mentoring" : "/community/mentors/apply",
       data: { status: state, reason },
     });
@@ -69,8 +72,15 @@ export const inviteMentor = (ctx: Ctx, application: string): Promise<void> =>
     await tx.db
       .insert(mentors)
       .values({
-        ...{ id: tx.newId(), userId, businessId, years, trades, specialty },
-        ...{ locales: [LOCALES[0]], capacity: CAPACITY.begun, since: tx.now },
+        id: tx.newId(),
+        userId,
+        businessId,
+        years,
+        trades,
+        specialty,
+        locales: [LOCALES[0]],
+        capacity: CAPACITY.begun,
+        since: tx.now,
       })
       .onConflictDoNothing();
   });

@@ -65,9 +65,15 @@ export async function askMentor(
     const [question] = await tx.db
       .insert(mentorQuestions)
       .values({
-        ...{ ...input, id: tx.newId(), askerId: userId, askerBusinessId, mentorId: mentor.id },
-        ...{ postId: asking?.postId ?? null, state: asking?.waits ? "held" : "waits" },
-        ...{ askedAt: tx.now, assignedAt: tx.now },
+        ...input,
+        id: tx.newId(),
+        askerId: userId,
+        askerBusinessId,
+        mentorId: mentor.id,
+        postId: asking?.postId ?? null,
+        state: asking?.waits ? "held" : "waits",
+        askedAt: tx.now,
+        assignedAt: tx.now,
       })
       .onConflictDoNothing({ target: [mentorQuestions.askerId, mentorQuestions.requestKey] })
       .returning();

@@ -26,7 +26,10 @@ export async function tellMentor(
 ): Promise<void> {
   if (!mentor.businessId) return;
   await announce(tx, {
-    ...{ kind: "mentor.asked", userId: mentor.businessId, person: mentor.userId, path: questionPath(question.id) },
+    kind: "mentor.asked",
+    userId: mentor.businessId,
+    person: mentor.userId,
+    path: questionPath(question.id),
     ref: `${question.id}:${mentor.id}:${ref}`,
     data: { ...about(question), status, from: await nameOf(tx, question.askerId) },
   });
@@ -41,7 +44,9 @@ export async function tellAsker(
   if (!question.askerBusinessId) return;
   await announce(tx, {
     kind: status === "answered" ? "mentor.answered" : "mentor.moved",
-    ...{ userId: question.askerBusinessId, person: question.askerId, path: path ?? questionPath(question.id) },
+    userId: question.askerBusinessId,
+    person: question.askerId,
+    path: path ?? questionPath(question.id),
     ref: `${question.id}:${ref}`,
     data: { ...about(question), status, from },
   });

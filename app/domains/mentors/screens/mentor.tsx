@@ -15,7 +15,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { id, author, specialty } = loaderData.mentor;
   const title = m.mentors_meta({ name: author?.name ?? "" });
   return seo({
-    ...{ title, description: specialty.slice(0, 150), path: mentorPath(id) },
+    title,
+    description: specialty.slice(0, 150),
+    path: mentorPath(id),
     jsonLd: [
       breadcrumbs({ name: m.community_meta_title(), path: "/community" }, { name: title, path: mentorPath(id) }),
     ],

@@ -100,7 +100,8 @@ export default function QuestionScreen({ loaderData, actionData }: Route.Compone
         !unread && (
           <Reply
             key={question.messages.length}
-            {...{ clientId, side }}
+            clientId={clientId}
+            side={side}
             error={refused?.error.fields?.["body"]}
             typed={String(refused?.typed["body"] ?? "")}
           />

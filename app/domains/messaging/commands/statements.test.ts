@@ -55,8 +55,13 @@ describeOnBoth("how many statements a message takes", { slow: true }, (open) => 
 
       const readers = [to, from, (await aUser(ctx)).actor];
       const events = readers.map(({ userId }) => ({
-        ...{ kind: "message.received", userId, ref: ctx.newId(), path: `/messages/${id}`, data: {} },
-        ...{ id: ctx.newId(), at: ctx.now.toISOString() },
+        kind: "message.received",
+        userId,
+        ref: ctx.newId(),
+        path: `/messages/${id}`,
+        data: {},
+        id: ctx.newId(),
+        at: ctx.now.toISOString(),
       }));
       const telling = (batch: typeof events) =>
         count(ctx, (own) => inTransaction(own, async (tx) => batchOf(tellEveryone)?.(tx, batch)));

@@ -80,7 +80,8 @@ export async function getThread(ctx: Ctx, conversationId: string, { before }: { 
       rows.map(({ id }) => id),
     ),
     offersBetween(ctx, {
-      ...{ otherId: own.otherId, jobId: own.jobId },
+      otherId: own.otherId,
+      jobId: own.jobId,
       ids: led.flatMap((one) => (one ? [one.applicationId] : [])),
     }),
   ]);

@@ -126,7 +126,12 @@ async function lastHour(tx: Ctx, userId: string, kind: EventKind): Promise<LastH
  */
 async function write(tx: Ctx, lines: readonly Line[]): Promise<ReadonlySet<string>> {
   const rows = lines.map(({ event, shown, due }) => ({
-    ...{ id: event.id, user_id: event.userId, kind: event.kind, data: event.data, path: event.path, shown },
+    id: event.id,
+    user_id: event.userId,
+    kind: event.kind,
+    data: event.data,
+    path: event.path,
+    shown,
     created_at: event.at,
     read_at: isOwnAct(event) ? tx.now : null,
     mail_due_at: due,

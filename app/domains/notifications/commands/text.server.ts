@@ -23,9 +23,14 @@ export const sendText: JobHandler = async (tx, data) => {
   const id = String(data["id"]);
   const [told] = await tx.db
     .select({
-      ...{ kind: notifications.kind, path: notifications.path, userId: notifications.userId },
-      ...{ phone: users.phone, by: users.phoneConfirmedBy, locale: notificationSettings.locale },
-      ...{ kinds: notificationSettings.textKinds, stoppedFor: notificationSettings.textStoppedFor },
+      kind: notifications.kind,
+      path: notifications.path,
+      userId: notifications.userId,
+      phone: users.phone,
+      by: users.phoneConfirmedBy,
+      locale: notificationSettings.locale,
+      kinds: notificationSettings.textKinds,
+      stoppedFor: notificationSettings.textStoppedFor,
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))

@@ -69,7 +69,9 @@ export async function myNotifications(
   const { userId } = requireActor(ctx);
   const from = readCursor(after);
   const rows = await (unread ? unreadRows : allRows)(ctx.db, {
-    ...{ userId, at: from?.at ?? "infinity", id: from?.id ?? NO_ID },
+    userId,
+    at: from?.at ?? "infinity",
+    id: from?.id ?? NO_ID,
     limit: limit + 1,
   });
   const told = rows.slice(0, limit);

@@ -84,7 +84,10 @@ async function finish(tx: Ctx, id: string, endedBy: LookEnd): Promise<void> {
   const pages = await pagesSeen(tx, id, look.memberId);
   const { memberId, startedAt, reason } = look;
   await announce(tx, {
-    ...{ kind: "account.looked_at", userId: await businessFor(tx, memberId), person: memberId, ref: id },
+    kind: "account.looked_at",
+    userId: await businessFor(tx, memberId),
+    person: memberId,
+    ref: id,
     path: "/account/profile",
     data: { at: startedAt.toISOString(), reason, pages: pages.length, seen: pages.slice(0, TOLD_MAX).join(", ") },
   });

@@ -72,7 +72,10 @@ async function send(ctx: Ctx, id: string): Promise<void> {
   try {
     if (!account) throw new AppError("conflict", "no_account", m.realtors_no_account());
     const reference = await requireProvider(ctx).transfer({
-      ...{ account, cents, metadata: { payout: id }, onceKey: `realtor:${id}` },
+      account,
+      cents,
+      metadata: { payout: id },
+      onceKey: `realtor:${id}`,
     });
     await inTransaction(ctx, async (tx) => {
       await tx.db.update(realtorPayouts).set({ reference }).where(eq(realtorPayouts.id, id));

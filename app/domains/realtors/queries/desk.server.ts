@@ -36,7 +36,13 @@ async function sentBy(ctx: Ctx, realtorId: string) {
     .orderBy(desc(referrals.createdAt), desc(referrals.id))
     .limit(PROS_SHOWN);
   return rows.map(({ id, businessId, state, since, company, slug, listed, verifiedAt, validUntil, ...ends }) => ({
-    ...{ id, businessId, state, since, company, slug, listed },
+    id,
+    businessId,
+    state,
+    since,
+    company,
+    slug,
+    listed,
     standing: standingOf(validUntil, ctx.now, verifiedAt),
     record: recordStateAt(ends, ctx.now),
   }));
@@ -74,7 +80,10 @@ export async function realtorStatement(ctx: Ctx, month: string) {
   const lines = earned
     .filter(({ paidAt }) => monthOf(paidAt) === month)
     .map(({ id, businessId, netCents, shareCents, paidAt }) => ({
-      ...{ id, netCents, shareCents, paidAt },
+      id,
+      netCents,
+      shareCents,
+      paidAt,
       company: names.get(businessId) ?? "",
     }));
   return {

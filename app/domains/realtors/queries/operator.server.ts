@@ -105,7 +105,9 @@ export async function yearFigures(ctx: Ctx, year: number) {
     );
   const lines = rows
     .map(({ payee, realtorId, cents }) => ({
-      ...{ payee, realtorId, cents: Number(cents ?? 0) },
+      payee,
+      realtorId,
+      cents: Number(cents ?? 0),
       needs1099: threshold !== null && Number(cents ?? 0) >= threshold * 100,
     }))
     .sort((a, b) => b.cents - a.cents);

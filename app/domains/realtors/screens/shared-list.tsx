@@ -40,7 +40,10 @@ export const loader = page(async ({ ctx, params, request, url }) => {
   const drafts = ctx.actor && draftsIn(url).length ? await draftsFor(ctx, token, draftsIn(url)) : [];
   const { title, note, realtor, pros } = list;
   return {
-    ...{ title, note, realtor, pros },
+    title,
+    note,
+    realtor,
+    pros,
     drafts: drafts.map(({ id, company }) => ({ id, company })),
     confirmFirst: drafts.length && !(await isReachable(ctx)) ? `${url.pathname}${url.search}` : null,
   };

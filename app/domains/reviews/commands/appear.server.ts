@@ -42,7 +42,11 @@ async function show(tx: Ctx, work: Worked, review: ReviewRow): Promise<void> {
   if (review.side === "hirer" && (await hasPage(tx, review.aboutId))) {
     const { id, stars, body, answers, aboutId, personId } = review;
     await recordReview(tx, {
-      ...{ id, stars: stars as 1 | 2 | 3 | 4 | 5, body, answers, proUserId: aboutId },
+      id,
+      stars: stars as 1 | 2 | 3 | 4 | 5,
+      body,
+      answers,
+      proUserId: aboutId,
       // Somebody who belongs to both stands nowhere as the reviewer of their own business.
       reviewerId: personId === aboutId ? null : personId,
       jobId: work.state === "closed" ? work.jobId : null,
@@ -74,8 +78,13 @@ export async function tellBoth(tx: Ctx, work: Worked, review: ReviewRow, news: N
       ref: `${review.id}:${news}:${tx.now.getTime()}`,
       path: `/work/${work.id}/review`,
       data: {
-        ...{ reviewId: review.id, engagementId: work.id, jobId: work.jobId, title: job?.title ?? "", status: news },
-        ...{ by: review.side, stars: review.stars },
+        reviewId: review.id,
+        engagementId: work.id,
+        jobId: work.jobId,
+        title: job?.title ?? "",
+        status: news,
+        by: review.side,
+        stars: review.stars,
         from: (await businessName(tx, by)) ?? "",
         own: userId === by,
       },

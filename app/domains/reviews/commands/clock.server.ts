@@ -64,7 +64,9 @@ async function askSome(tx: Ctx, day: AskDay, side: Writer): Promise<number> {
       ref: `${work.id}:${day}`,
       path: `/work/${work.id}/review`,
       data: {
-        ...{ engagementId: work.id, jobId: work.jobId, title: work.title },
+        engagementId: work.id,
+        jobId: work.jobId,
+        title: work.title,
         from: (await businessName(tx, side === "hirer" ? work.proId : work.hirerId)) ?? "",
       },
     });

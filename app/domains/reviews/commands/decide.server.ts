@@ -30,8 +30,10 @@ export const decideReview = (ctx: Ctx, { review: reviewId, decision, note }: Dec
     await tx.db
       .update(engagementReviews)
       .set({
-        ...{ state: decision === "release" ? "waiting" : "refused", decision: note },
-        ...{ decidedBy: reviewerId, decidedAt: tx.now },
+        state: decision === "release" ? "waiting" : "refused",
+        decision: note,
+        decidedBy: reviewerId,
+        decidedAt: tx.now,
       })
       .where(eq(engagementReviews.id, reviewId));
     await audit(tx, `review.${decision}d`, `review:${reviewId}`, { holds: review.holds });

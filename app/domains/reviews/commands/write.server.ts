@@ -51,7 +51,12 @@ export async function writeReview(
       const holds = await holdsFor(tx, work, businessId);
       await tx.db.insert(engagementReviews).values({
         ...said,
-        ...{ id, engagementId: work.id, side: work.side, authorId: businessId, personId: memberId, holds },
+        id,
+        engagementId: work.id,
+        side: work.side,
+        authorId: businessId,
+        personId: memberId,
+        holds,
         aboutId: work.side === "hirer" ? work.proId : work.hirerId,
         state: holds.length ? "held" : "waiting",
         network: networkHere(tx),

@@ -57,6 +57,15 @@ export async function reviewsOfWork(ctx: Ctx, engagementId: string) {
 export type ReviewsOfWork = Awaited<ReturnType<typeof reviewsOfWork>>;
 
 const said = ({ id, side, stars, answers, body, reply, repliedAt, createdAt, shownAt, editedAt }: Row) => ({
-  ...{ id, side, stars, answers, body, reply, repliedAt, createdAt, shownAt, editedAt },
+  id,
+  side,
+  stars,
+  answers,
+  body,
+  reply,
+  repliedAt,
+  createdAt,
+  shownAt,
+  editedAt,
 });
 type Row = typeof engagementReviews.$inferSelect;

@@ -188,7 +188,10 @@ test("a room of 14 x 16 has sheets of 4 x 8, and what is paid and what is overhe
   expect(results("sheets of 1/2 drywal for 14x16 room 9 ft ceilings incl the lid")).toContain("24 sheets");
   expect(results("drywall sheets for a room 14x16 with 9 ft walls and ceiling")).toContain("24 sheets");
   expect(sumAsked("hourly rate 90k take home and 30k overhead 1400 billable hrs")).toMatchObject({
-    ...{ kind: "hourly_rate", income: 90_000, overhead: 30_000, hours: 1400 },
+    kind: "hourly_rate",
+    income: 90_000,
+    overhead: 30_000,
+    hours: 1400,
   });
 });
 

@@ -113,7 +113,10 @@ const WAGE_GROUP =
 /** The people of a crew by their wage, where a text names more than one wage. */
 export const wageGroups = (text: string): { from: number; to: number; people: number; wage: number }[] =>
   [...text.matchAll(WAGE_GROUP)].map(({ index, 0: said, 1: many = "", 2: wage }) => ({
-    ...{ from: index, to: index + said.length, people: wordNumber(many), wage: Number(wage) },
+    from: index,
+    to: index + said.length,
+    people: wordNumber(many),
+    wage: Number(wage),
   }));
 
 /** How long somebody works, alone: "55 hrs a wk" asks for no other unit. */

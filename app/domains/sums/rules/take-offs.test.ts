@@ -37,7 +37,12 @@ test("a sole proprietor owes self-employment tax, and income tax on what is left
   const rounded = (profit: number) =>
     Object.fromEntries(Object.entries(selfTax(profit, "single")).map(([name, sum]) => [name, Math.round(sum)]));
   expect(rounded(80_000)).toEqual({
-    ...{ base: 73_880, selfEmployment: 11_304, taxable: 58_248, income: 7527, total: 18_830, quarter: 4708 },
+    base: 73_880,
+    selfEmployment: 11_304,
+    taxable: 58_248,
+    income: 7527,
+    total: 18_830,
+    quarter: 4708,
   });
   expect(rounded(10_000)).toMatchObject({ taxable: 0, income: 0, selfEmployment: 1413, total: 1413 });
 });

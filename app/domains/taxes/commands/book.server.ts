@@ -51,8 +51,15 @@ export async function bookPayment(tx: Ctx, { ownerId, key, kind, ...paid }: Book
   await tx.db
     .insert(taxEntries)
     .values({
-      ...{ id: tx.newId(), userId: ownerId, requestKey: key, createdAt: tx.now, updatedAt: tx.now },
-      ...{ day: paid.day, cents: paid.cents, party: paid.party, note: paid.note },
+      id: tx.newId(),
+      userId: ownerId,
+      requestKey: key,
+      createdAt: tx.now,
+      updatedAt: tx.now,
+      day: paid.day,
+      cents: paid.cents,
+      party: paid.party,
+      note: paid.note,
       ...PLACES[kind],
       payeeId: sub ? await payeeOf(tx, ownerId, paid.party) : null,
       paidBy: sub ? paid.paidBy : null,

@@ -104,9 +104,15 @@ async function entriesNear(ctx: Ctx, userId: string, rows: readonly FileRow[]) {
   if (!wanted) return [];
   const found = await ctx.db
     .select({
-      ...{ id: taxEntries.id, kind: taxEntries.kind, day: taxEntries.day, cents: taxEntries.cents },
-      ...{ line: taxEntries.line, party: taxEntries.party, note: taxEntries.note },
-      ...{ importId: taxEntries.importId, fingerprint: taxEntries.fingerprint },
+      id: taxEntries.id,
+      kind: taxEntries.kind,
+      day: taxEntries.day,
+      cents: taxEntries.cents,
+      line: taxEntries.line,
+      party: taxEntries.party,
+      note: taxEntries.note,
+      importId: taxEntries.importId,
+      fingerprint: taxEntries.fingerprint,
     })
     .from(taxEntries)
     .where(

@@ -65,9 +65,15 @@ export async function assignTraining(ctx: Ctx, input: Assign): Promise<{ given: 
       .insert(trainingAssignments)
       .values(
         people.map(({ id: userId, since }) => ({
-          ...{ id: tx.newId(), businessId, userId, course, required: input.required },
+          id: tx.newId(),
+          businessId,
+          userId,
+          course,
+          required: input.required,
           // Whoever joined while this waited for the crew is given it as one who is there.
-          ...{ dueOn: input.dueOn, assignedBy: by, assignedAt: since > tx.now ? since : tx.now },
+          dueOn: input.dueOn,
+          assignedBy: by,
+          assignedAt: since > tx.now ? since : tx.now,
         })),
       )
       .onConflictDoUpdate({

@@ -79,8 +79,13 @@ export async function nextVersion(tx: Ctx, before: Row, change: Change): Promise
   const id = tx.newId();
   await tx.db.update(o).set({ retiredAt: tx.now }).where(eq(o.id, before.id));
   await tx.db.insert(o).values({
-    ...{ ...change, id, businessId, line, version: before.version + 1 },
-    ...{ writtenBy, createdAt: tx.now },
+    ...change,
+    id,
+    businessId,
+    line,
+    version: before.version + 1,
+    writtenBy,
+    createdAt: tx.now,
   });
   const [old, course] = [ownSlug(before.id), ownSlug(id)];
   const [t, rule] = [trainingAssignments, trainingRules];

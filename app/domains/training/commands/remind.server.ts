@@ -61,7 +61,10 @@ async function remindSome(tx: Ctx): Promise<number> {
     const data = { course, title: titles.get(course) ?? course, ...titlesInEach(course), dueOn };
     await announce(tx, {
       ...told,
-      ...{ kind: "training.due", userId: businessId, person: userId, data: { ...data, status: STATUS[reminder] } },
+      kind: "training.due",
+      userId: businessId,
+      person: userId,
+      data: { ...data, status: STATUS[reminder] },
     });
     if (reminder === 3)
       await announce(tx, { ...told, kind: "training.late", userId: businessId, data: { ...data, name: name ?? "" } });

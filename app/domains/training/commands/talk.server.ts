@@ -21,8 +21,16 @@ export async function holdTalk(ctx: Ctx, { talk, place, requestKey }: HoldTalk):
     const [held] = await tx.db
       .insert(toolboxTalks)
       .values({
-        ...{ id: tx.newId(), businessId, talk, title, place, heldOn: todayAt(tx.now) },
-        ...{ ledBy, ledByName, requestKey, createdAt: tx.now },
+        id: tx.newId(),
+        businessId,
+        talk,
+        title,
+        place,
+        heldOn: todayAt(tx.now),
+        ledBy,
+        ledByName,
+        requestKey,
+        createdAt: tx.now,
       })
       .onConflictDoNothing()
       .returning({ id: toolboxTalks.id });

@@ -106,7 +106,8 @@ async function standing<A extends Assigned>(ctx: Ctx, rows: readonly A[]) {
     return [
       {
         ...row,
-        ...{ title: about.title, newest: about.newest },
+        title: about.title,
+        newest: about.newest,
         /** An own course is one lesson. */
         lessons: courseOutline(row.course, ctx.locale)?.lessons.length ?? 1,
         passed: begun.find(of)?.passed ?? (passes.some(of) ? 1 : 0),
@@ -164,7 +165,10 @@ export async function trainingBoard(ctx: Ctx) {
         .map(({ kind, ...held }) => ({ ...held, name: kind ? label(CREW_CERTIFICATES, kind, ctx.locale) : held.name })),
     })),
     rules: rules.map((rule) => ({
-      ...{ id: rule.id, part: rule.part, days: rule.days, required: rule.required },
+      id: rule.id,
+      part: rule.part,
+      days: rule.days,
+      required: rule.required,
       title: titles.get(rule.course) ?? rule.course,
     })),
   };

@@ -75,7 +75,8 @@ export async function ownCourse(ctx: Ctx, id: string) {
   const newer = others.find(({ inUse }) => inUse);
   return {
     id: courseId,
-    ...{ version: row.course.version, since: row.course.createdAt },
+    version: row.course.version,
+    since: row.course.createdAt,
     /** The version that took its place. */
     newer: newer ? { id: newer.id, version: newer.version } : null,
     /** For whoever writes it: what it was, and what it is as it was typed. */
@@ -133,6 +134,8 @@ export async function ownPasses(ctx: Ctx, userIds: readonly string[], courses: r
   return rows.map(({ courseId, ...pass }) => ({
     ...pass,
     course: ownSlug(courseId),
-    ...{ code: "", validUntil: null, revokedAt: null },
+    code: "",
+    validUntil: null,
+    revokedAt: null,
   }));
 }

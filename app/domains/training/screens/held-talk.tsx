@@ -26,9 +26,15 @@ export const loader = page(async ({ ctx, params }) => {
   const names = (await crewOf(ctx)).flatMap(({ name }) => name || []);
   const signed = new Set(talk.signed.map(({ name }) => name.toLowerCase()));
   return {
-    ...{ id: talk.id, title: talk.title, place: talk.place, heldOn: talk.heldOn, ledByName: talk.ledByName },
-    ...{ signed: talk.signed, missing: names.filter((name) => !signed.has(name.toLowerCase())) },
-    ...{ open: talk.heldOn === todayAt(ctx.now), now: ctx.now },
+    id: talk.id,
+    title: talk.title,
+    place: talk.place,
+    heldOn: talk.heldOn,
+    ledByName: talk.ledByName,
+    signed: talk.signed,
+    missing: names.filter((name) => !signed.has(name.toLowerCase())),
+    open: talk.heldOn === todayAt(ctx.now),
+    now: ctx.now,
   };
 });
 

@@ -44,7 +44,8 @@ export const loader = page(async ({ ctx, url }) => {
   return {
     own,
     board: board && people && { people, rules: board.rules, counted, left },
-    ...{ asked, today: todayAt(ctx.now) },
+    asked,
+    today: todayAt(ctx.now),
   };
 });
 

@@ -44,7 +44,12 @@ export async function tickRegister(ctx: Ctx, documentId: string): Promise<void> 
     if (document.kind !== "license" || !["pending", "verified"].includes(document.status))
       throw conflict("not_on_a_register", m.verification_register_cannot());
     await tx.db.insert(c).values({
-      ...{ id: tx.newId(), documentId, why: "review", askedAt: tx.now, doneAt: tx.now, reviewerId },
+      id: tx.newId(),
+      documentId,
+      why: "review",
+      askedAt: tx.now,
+      doneAt: tx.now,
+      reviewerId,
       register,
     });
     await audit(

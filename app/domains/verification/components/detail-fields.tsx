@@ -66,7 +66,9 @@ function DetailControl({ kind, field, values, typed, error, prefix = "", hint }:
   if (field === "trades")
     return (
       <TradesControl
-        {...{ name, label: shown.label, error: shown.error }}
+        name={name}
+        label={shown.label}
+        error={shown.error}
         ticked={[before ?? values.trades ?? []].flat()}
       />
     );
@@ -122,7 +124,8 @@ function TradesControl({ name, label, error, ticked }: TradesProps) {
     <div className="grid gap-3 @lg:col-span-2">
       <input type="hidden" name={name} value="" />
       <ChipGroup
-        {...{ name, error }}
+        name={name}
+        error={error}
         legend={label}
         hint={m.verification_field_trades_hint()}
         options={options(TRADE_CHIPS)}

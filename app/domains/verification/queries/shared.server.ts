@@ -63,7 +63,11 @@ export async function sharedPage(ctx: Ctx, token: string) {
     share: { id, isOwn: owns(ctx.actor, userId) },
     business,
     trust: {
-      ...{ verifiedAt, validUntil, noLicense, scope, more },
+      verifiedAt,
+      validUntil,
+      noLicense,
+      scope,
+      more,
       laws: noLicense ? lawsOf(noLicense) : [],
       license: publicDocument(license),
       insurance: publicDocument(insurance),

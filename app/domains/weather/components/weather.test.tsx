@@ -11,14 +11,25 @@ import { WeekJobs } from "./week-jobs.tsx";
 const NOW = new Date("2027-03-10T16:00:00Z");
 const html = (element: React.ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
 const day = (more: Partial<Day> = {}): Day => ({
-  ...{ date: "2027-03-10", sky: "clear", highF: 74, lowF: 55, rainInches: 0, rainChance: 5, gustsMph: 14 },
+  date: "2027-03-10",
+  sky: "clear",
+  highF: 74,
+  lowF: 55,
+  rainInches: 0,
+  rainChance: 5,
+  gustsMph: 14,
   heatIndexF: 74,
   ...more,
 });
 
 test("a job of the week says why its day is marked, that it is fine, or that nobody knows; a sample says nothing", () => {
   const job = (more: Partial<WeekJob>): WeekJob => ({
-    ...{ id: "1", title: "Sample deck", location: "Phoenix, AZ", startDate: "2027-03-10", side: "won", day: null },
+    id: "1",
+    title: "Sample deck",
+    location: "Phoenix, AZ",
+    startDate: "2027-03-10",
+    side: "won",
+    day: null,
     ...more,
   });
   const shown = (one: Partial<WeekJob>, sample = false) =>
@@ -48,8 +59,14 @@ test("only the source's own house is named with a link, and trouble says how old
 test("the dashboard's tile names today's and other days' marks, and asks a business without a ZIP for it", () => {
   const days = [day({ gustsMph: 30 }), day({ date: "2027-03-11" }), day({ date: "2027-03-12", rainInches: 1.5 })];
   const weather = {
-    ...{ source: "live" as const, fetchedAt: NOW, failure: null, now: NOW, from: "sample.test" },
-    ...{ limits: DEFAULT_LIMITS, ownLimits: false, place: { zip: "78701", city: "Austin", state: "TX" } },
+    source: "live" as const,
+    fetchedAt: NOW,
+    failure: null,
+    now: NOW,
+    from: "sample.test",
+    limits: DEFAULT_LIMITS,
+    ownLimits: false,
+    place: { zip: "78701", city: "Austin", state: "TX" },
     days: [
       { ...(days[0] as Day), hazards: [{ kind: "gusts" as const, value: 30 }] },
       { ...(days[1] as Day), hazards: [] },

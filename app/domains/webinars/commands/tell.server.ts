@@ -18,7 +18,11 @@ export async function tellSeat(tx: Ctx, webinar: Webinar, { userId, businessId }
   if (!businessId) return;
   const { id, title, startsAt } = webinar;
   await announce(tx, {
-    ...{ kind, userId: businessId, person: userId, ref: `${id}:${userId}:${ref}`, path: webinarPath(id) },
+    kind,
+    userId: businessId,
+    person: userId,
+    ref: `${id}:${userId}:${ref}`,
+    path: webinarPath(id),
     data: { sessionId: id, title, startsAt: startsAt.toISOString(), status },
   });
 }

@@ -206,8 +206,10 @@ export async function estimateAnswer(ctx: Ctx, text: string, locale: Locale): Pr
       ? [
           m.assistant_estimate_sum(
             {
-              ...{ sum: money(figure(count) * figure(price)), count: number(figure(count)) },
-              ...{ unit: plainWords(unit.trim(), 30), price: money(figure(price)) },
+              sum: money(figure(count) * figure(price)),
+              count: number(figure(count)),
+              unit: plainWords(unit.trim(), 30),
+              price: money(figure(price)),
             },
             to,
           ),

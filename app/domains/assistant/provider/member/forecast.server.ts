@@ -140,6 +140,8 @@ function asked(plain: string, days: readonly MarkedDay[], locale: Locale): strin
 
 const weekdayText = (day: string, locale: Locale): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString(locale === "es" ? "es-US" : "en-US", {
-    ...{ weekday: "long", month: "short", day: "numeric" },
+    weekday: "long",
+    month: "short",
+    day: "numeric",
     timeZone: "UTC",
   });

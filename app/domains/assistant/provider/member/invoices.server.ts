@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BILL_MORE, type BillView, NUMBER, paidIn } from "#app/domains/assistant/rules/bill-told.ts";
+import { BILL_MORE, type BillView, NUMBER, PAID_BY, PART, paidIn } from "#app/domains/assistant/rules/bill-told.ts";
 import { NO_INVOICE } from "#app/domains/assistant/rules/loosely.ts";
 import { namedIn } from "#app/domains/assistant/rules/named.ts";
 import { may } from "#app/domains/auth/access.ts";
@@ -29,9 +29,6 @@ const OTHERS = /\b(?:i owe|do i owe|debo)\b/;
 /** What the member's own business owes: "who do i owe", "que debo". */
 const OWES =
   /^(?:(?:so|and|ok|hey|cody|y|oye) )*(?:(?:who|whom|what|how much)(?: all)? (?:do|are|am) (?:i|we) (?:still )?(?:owe|owing)(?: (?:money|right now|now|anybody|anyone|people|subs|in total|total|to|still|on (?:bills|invoices)|this (?:week|month)))*|do (?:i|we) (?:still )?owe (?:(?:anybody|anyone|somebody|people|any) ?(?:money|anything|something)?|(?!taxes|overtime|tax|the irs|my (?:helper|guys|crew)|sales)[a-z]+(?: [a-z]+)?(?: (?:money|anything))?)|(?:what|which|any|do i have(?: any)?|show(?: me)?|list) ?(?:my |of my )?(?:open |unpaid )?bills?(?: (?:to pay|do i (?:have|owe)|i (?:owe|have to pay)|coming|due|are (?:open|due)|open|unpaid|coming up))*|my (?:open |unpaid )?bills|(?:que|a quien|a quienes|cuanto)(?: (?:le|les))? (?:debo|debemos)(?: (?:yo|dinero|lana|en total|ahorita|todavia|ahora|hoy|esta semana|este mes|a alguien))*|(?:le )?debo (?:algo|dinero|lana) a (?:alguien|[a-z]+)|(?:que|cuales) (?:facturas|cuentas|biles|bills) (?:tengo que pagar|debo|tengo por pagar|hay por pagar)|mis (?:cuentas|facturas) por pagar|tengo (?:cuentas|facturas|biles) por pagar)$/;
-/** Whether somebody by name has paid. */
-const PAID_BY =
-  /^(?:(?:so|and|ok|hey|y|oye) )*(?:(?:did|has|have) (?!i\b|we\b|you\b|my (?:boss|employer|patron))(?:the )?[a-z' ]{3,30}? (?:pay|paid)(?: (?:me|us))?(?: (?:yet|already|back|up))*|(?:ya )?(?:me |nos )(?:pago|ha pagado) [a-z ]{3,30}|[a-z ]{3,30} ya (?:me |nos )?pago)$/;
 /** "and Harper", "what about Oakline": those of one name. */
 const ONE =
   /^(?:(?:and|so|but|ok|y|pero|pues) )*(?:and|y|what about|how about|que tal|que hay de|only|just|nomas|solo) (?:de |a |the )?((?!(?:the|how|what|why|when|if|is|can|do|si|que|como)\b)[a-z][a-z']{2,20}(?: [a-z']{2,20})?)$/;
@@ -47,9 +44,6 @@ type Asked = BillView & {
   /** With the day that each was sent and how late it is. */
   since?: boolean | undefined;
 };
-/** That a part of what is owed came: "ya me pago la mitad como lo pongo". */
-const PART =
-  /\b(?:me|nos|le) (?:ya )?(?:pago|pagaron|dio|dieron|deposito|depositaron|abono|abonaron)\b.{0,20}\b(?:mitad|parte|abono|poco|algo|adelanto)\b|\b(?:paid|gave|sent|pay) (?:(?:me|us|it|for|only|just|about) )*(?:half|part|some of|a part|partial)\b|\bpartial payments?\b|\bpagos? parcial(?:es)?\b/;
 const PART_CARDS = 3;
 const ABOUT_MAX = 80;
 
@@ -144,8 +138,11 @@ export const invoices: OwnTool<Asked> = {
       cards: [
         ...(ask && ask !== "why" ? shown.slice(0, ask === "part" || ask === "check" ? PART_CARDS : 1) : []).map(
           (row) => ({
-            ...{ id: `invoice-${row.id}`, title: billName(row, locale), body: plainWords(row.title) },
-            ...{ label: m.assistant_card_open({}, to), href: `/invoices/${row.id}` },
+            id: `invoice-${row.id}`,
+            title: billName(row, locale),
+            body: plainWords(row.title),
+            label: m.assistant_card_open({}, to),
+            href: `/invoices/${row.id}`,
           }),
         ),
         {

@@ -181,8 +181,11 @@ export async function jobStands(
   return {
     text: told.join("\n\n"),
     cards: named.map(({ id, title }) => ({
-      ...{ id: `work-${id}`, title, body: m.assistant_hands_work({}, { locale }) },
-      ...{ label: m.assistant_card_open({}, { locale }), href: `/work/${id}` },
+      id: `work-${id}`,
+      title,
+      body: m.assistant_hands_work({}, { locale }),
+      label: m.assistant_card_open({}, { locale }),
+      href: `/work/${id}`,
     })),
   };
 }
@@ -236,15 +239,21 @@ export async function jobsByMoney(
     ),
     cards: [
       ...shown.map(({ id, title }) => ({
-        ...{ id: `work-${id}`, title, body: m.assistant_hands_work({}, to) },
-        ...{ label: m.assistant_card_open({}, to), href: `/work/${id}` },
+        id: `work-${id}`,
+        title,
+        body: m.assistant_hands_work({}, to),
+        label: m.assistant_card_open({}, to),
+        href: `/work/${id}`,
       })),
       ...(shown.length
         ? []
         : [
             {
-              ...{ id: "work", title: m.engagements_title({}, to), body: m.assistant_hands_work({}, to) },
-              ...{ label: m.assistant_card_open({}, to), href: "/work" },
+              id: "work",
+              title: m.engagements_title({}, to),
+              body: m.assistant_hands_work({}, to),
+              label: m.assistant_card_open({}, to),
+              href: "/work",
             },
           ]),
     ],

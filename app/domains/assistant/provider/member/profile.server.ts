@@ -118,8 +118,11 @@ async function noWorkAnswer(ctx: Ctx, locale: Locale): Promise<OwnAnswer> {
     ].join("\n\n"),
     cards: [
       {
-        ...{ id: "board", title: m.assistant_card_board({}, to), body: m.assistant_card_board_body({}, to) },
-        ...{ label: m.assistant_card_open({}, to), href: "/find-pro?tab=jobs" },
+        id: "board",
+        title: m.assistant_card_board({}, to),
+        body: m.assistant_card_board_body({}, to),
+        label: m.assistant_card_open({}, to),
+        href: "/find-pro?tab=jobs",
       },
     ],
   };
