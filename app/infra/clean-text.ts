@@ -8,6 +8,12 @@ const STACKED = /(\p{M}{4})\p{M}+/gu;
 export const oneLine = (text: string): string =>
   text.toWellFormed().replace(UNSEEN, " ").replace(STACKED, "$1").replace(/\s+/g, " ").trim();
 
+/** What an address asks for, as one line of at most `max` characters; "" when it says nothing. */
+export const askedLine = (text: string | null, max: number): string =>
+  oneLine((text ?? "").slice(0, 4 * max))
+    .slice(0, max)
+    .trim();
+
 /** Text of several lines: unseen characters out, at most two empty lines in a row. */
 export const manyLines = (text: string): string =>
   text

@@ -12,6 +12,13 @@ export function formValues(form: FormData): Record<string, unknown> {
   return out;
 }
 
+/** A field of a form that may come several times, once or not at all, as a list. */
+export const asList = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value];
+
+/** The same for what is chosen: one empty value is nothing chosen. */
+export const chosenOf = (value: unknown): unknown[] => (value === "" ? [] : asList(value));
+
 /** What was typed and ticked, by field name; several of one name, or a name that ends in `[]`, make a list. */
 export type Typed = Record<string, string | string[]>;
 

@@ -3,6 +3,7 @@ import { chosenPictures, pictureFields } from "#app/domains/media/input.ts";
 import { ABOUT } from "#app/domains/media/rules/purposes.ts";
 import { manyLines, oneLine } from "#app/infra/clean-text.ts";
 import { dayField } from "#app/infra/day-field.ts";
+import { asList } from "#app/infra/form.ts";
 import { moneyText } from "#app/infra/money-text.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { m } from "#paraglide/messages.js";
@@ -118,7 +119,6 @@ export const Offer = z
   });
 export type Offer = z.output<typeof Offer>;
 
-const asList = (value: unknown) => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 const texts = (max: number) => z.preprocess(asList, z.array(z.string()).max(max));
 
 const typedMoney = numberField({

@@ -1,3 +1,4 @@
+import { askedLine } from "#app/infra/clean-text.ts";
 import { isLocale, type Locale } from "#app/infra/locale.ts";
 import { QUERY_MAX } from "./input/limits.ts";
 import { POST_KINDS, type PostKind } from "./rules.ts";
@@ -32,11 +33,7 @@ export function feedAsked(params: URLSearchParams): FeedAsked {
   const locale = params.get("language") ?? ALL;
   const room = params.get("room");
   return {
-    q: (params.get("q") ?? "")
-      .toWellFormed()
-      .replace(/[\p{Cc}]/gu, " ")
-      .trim()
-      .slice(0, QUERY_MAX),
+    q: askedLine(params.get("q"), QUERY_MAX),
     room: room && room !== ALL ? room : null,
     kind: POST_KINDS.find((kind) => kind === params.get("kind")) ?? null,
     view: VIEWS.find((view) => view === params.get("view")) ?? "all",

@@ -1,3 +1,4 @@
+import { askedLine } from "#app/infra/clean-text.ts";
 import { TRADES } from "#content/trades.ts";
 import type { Answers } from "./rules/answers.ts";
 
@@ -30,19 +31,6 @@ export type ProFilters = {
   page: number;
 };
 
-// Control characters (the database refuses a NUL) and marks that turn the reading direction of what follows.
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-
-const oneLine = (text: string | null, max: number): string =>
-  (text ?? "")
-    .slice(0, 4 * max)
-    .toWellFormed()
-    .replace(UNSEEN, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, max)
-    .trim();
-
 const oneOf = <T extends string>(values: readonly [T, ...T[]], asked: string | null): T =>
   values.find((value) => value === asked) ?? values[0];
 
@@ -55,8 +43,8 @@ export function proFilters(params: URLSearchParams, usual?: ProFilters["who"]): 
   const page = Number.parseInt(params.get("page") ?? "", 10);
   const asked = new Set(params.getAll("trade"));
   return {
-    q: oneLine(params.get("q"), QUERY_MAX),
-    place: oneLine(params.get("place"), PLACE_MAX),
+    q: askedLine(params.get("q"), QUERY_MAX),
+    place: askedLine(params.get("place"), PLACE_MAX),
     radius: RADII.find((r) => r === radius) ?? RADIUS_DEFAULT,
     trades: TRADES.map((trade) => trade.id).filter((id) => asked.has(id)),
     who: WHO.find((who) => who === params.get("who")) ?? usual ?? WHO[0],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { chosenPictures, pictureFields } from "#app/domains/media/input.ts";
 import { ABOUT } from "#app/domains/media/rules/purposes.ts";
+import { oneLine } from "#app/infra/clean-text.ts";
 import { dayField } from "#app/infra/day-field.ts";
 import { figure } from "#app/infra/figure-text.ts";
 import { numberField } from "#app/infra/number-field.ts";
@@ -49,13 +50,6 @@ export const Settle = z.object({
 export type Settle = z.output<typeof Settle>;
 
 const hoursWrong = { error: () => m.engagements_log_hours_wrong() };
-
-const oneLine = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/\s+/g, " ")
-    .replace(/\p{Cc}/gu, "")
-    .trim();
 
 const Weather = z
   .string()

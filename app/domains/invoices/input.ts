@@ -3,6 +3,7 @@ import { manyLines, oneLine } from "#app/infra/clean-text.ts";
 import { dayField } from "#app/infra/day-field.ts";
 import { drawn } from "#app/infra/drawn.ts";
 import { figure } from "#app/infra/figure-text.ts";
+import { asList } from "#app/infra/form.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { m } from "#paraglide/messages.js";
 import { LINES_MAX, MONEY_MAX, NOTE_MAX, REASON_MAX, REFERENCE_MAX, SIGNER_MAX, WHAT_MAX } from "./input/limits.ts";
@@ -11,7 +12,6 @@ import { HELD_MAX, type InvoiceLine, isDueDay, PAID_HOW, SENT_KINDS, sumsOf, TAX
 
 export * from "./input/limits.ts";
 
-const asList = (value: unknown) => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 const texts = z.preprocess(asList, z.array(z.string()).max(LINES_MAX + 20));
 const money = numberField({
   error: () => m.invoices_amount_invalid(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { oneLine } from "#app/infra/clean-text.ts";
+import { chosenOf } from "#app/infra/form.ts";
 import { isIn } from "#content/lists.ts";
 import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
@@ -9,8 +10,6 @@ import { STAGES } from "./rules/shown.ts";
 
 export * from "./input/limits.ts";
 
-const asList = (value: unknown) => (Array.isArray(value) ? value : value === undefined || value === "" ? [] : [value]);
-
 const Alt = z
   .string()
   .transform(oneLine)
@@ -19,11 +18,11 @@ const Alt = z
 /** The fields that a PhotoField posts, for the shape of its form: `z.object({ …, ...pictureFields(8) })`. */
 export const pictureFields = (max: number) => ({
   pictures: z.preprocess(
-    asList,
+    chosenOf,
     z.array(z.uuid({ error: () => m.media_gone() })).max(max, { error: () => m.media_too_many({ max }) }),
   ),
-  alts: z.preprocess(asList, z.array(Alt)),
-  stages: z.preprocess(asList, z.array(z.enum(["", ...STAGES]).catch(""))),
+  alts: z.preprocess(chosenOf, z.array(Alt)),
+  stages: z.preprocess(chosenOf, z.array(z.enum(["", ...STAGES]).catch(""))),
 });
 
 /** One of the pictures that somebody chose, in their order. */

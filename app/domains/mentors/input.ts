@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayField } from "#app/infra/day-field.ts";
 import { figure } from "#app/infra/figure-text.ts";
+import { asList } from "#app/infra/form.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 import { typedLine, typedText } from "#app/infra/typed-text.ts";
 import { isIn } from "#content/lists.ts";
@@ -22,7 +23,6 @@ import {
 } from "./input/limits.ts";
 import { CAPACITY, MENTOR_YEARS, YEARS_MAX } from "./rules.ts";
 
-const asList = (value: unknown) => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 const tradesError = () => m.mentors_trades_invalid({ max: TRADES_MAX });
 const specialty = typedText({
   min: SPECIALTY_MIN,

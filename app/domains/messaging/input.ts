@@ -1,26 +1,15 @@
 import { z } from "zod";
 import { type ChosenPicture, chosenPictures, pictureFields } from "#app/domains/media/input.ts";
 import { ABOUT } from "#app/domains/media/rules/purposes.ts";
+import { manyLines } from "#app/infra/clean-text.ts";
 import { figure } from "#app/infra/figure-text.ts";
+import { chosenOf } from "#app/infra/form.ts";
 import { m } from "#paraglide/messages.js";
 import { ATTACHMENTS_MAX, BODY_MAX, LIST_LAST_PAGE, NOTE_MAX, REASONS } from "./input/limits.ts";
 
 export * from "./input/limits.ts";
 
-// Control characters (a NUL is refused by the database) and marks that turn the reading direction of what follows.
-const UNSEEN_BUT_LINES = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
-
-const manyLines = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/\r\n?/g, "\n")
-    .replace(UNSEEN_BUT_LINES, "")
-    .replace(/\n{4,}/g, "\n\n\n")
-    .trim();
-
 const Id = z.uuid();
-
-const asList = (value: unknown) => (Array.isArray(value) ? value : value === undefined || value === "" ? [] : [value]);
 
 /** One message. `clientId` is made where it is typed and stays the same however often it is sent. */
 export const Send = z
@@ -36,7 +25,7 @@ export const Send = z
       ),
     clientId: z.uuid({ error: () => m.messaging_form_old() }),
     attachments: z.preprocess(
-      asList,
+      chosenOf,
       z.array(Id).max(ATTACHMENTS_MAX, { error: () => m.messaging_attachments_many({ max: ATTACHMENTS_MAX }) }),
     ),
   })

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { figure } from "#app/infra/figure-text.ts";
+import { asList } from "#app/infra/form.ts";
 import { typedLine, typedText } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
 import { BODY_MAX, BODY_MIN, NOTE_MAX, PROS_MAX, TITLE_MAX, TITLE_MIN } from "./input/limits.ts";
 
-const asList = (value: unknown) => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 const words = {
   title: typedLine({
     min: TITLE_MIN,

@@ -2,19 +2,12 @@ import { z } from "zod";
 import { chosenPictures, pictureFields } from "#app/domains/media/input.ts";
 import { ABOUT } from "#app/domains/media/rules/purposes.ts";
 import { figure } from "#app/infra/figure-text.ts";
+import { typedText } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
 import { NOTE_MAX, REPLY_MAX, REVIEW_MAX, REVIEW_MIN } from "./input/limits.ts";
 import { QUESTIONS, type Writer } from "./rules.ts";
 
 export * from "./input/limits.ts";
-
-// Control characters (a NUL is refused by the database) but lines, and marks that turn the reading direction of what follows.
-const UNSEEN = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-const words = (min: number, max: number, error: () => string) =>
-  z
-    .string({ error })
-    .transform((text) => text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNSEEN, "").trim())
-    .pipe(z.string().min(min, { error }).max(max, { error }));
 
 const STARS = [1, 2, 3, 4, 5] as const;
 const starsMissing = { error: () => m.reviews_stars_invalid() };
@@ -24,7 +17,11 @@ export const reviewBy = (side: Writer) =>
   z
     .object({
       stars: z.coerce.number(starsMissing).pipe(z.literal(STARS, starsMissing)),
-      body: words(REVIEW_MIN, REVIEW_MAX, () => m.reviews_body_invalid({ min: REVIEW_MIN, max: figure(REVIEW_MAX) })),
+      body: typedText({
+        min: REVIEW_MIN,
+        max: REVIEW_MAX,
+        error: () => m.reviews_body_invalid({ min: REVIEW_MIN, max: figure(REVIEW_MAX) }),
+      }),
       ...Object.fromEntries(QUESTIONS[side].map((question) => [`q_${question}`, Answer])),
     })
     .transform(({ stars, body, ...said }) => ({
@@ -44,7 +41,7 @@ const Answer = z.enum(["yes", "no", "skip"]).catch("skip");
 export const ReviewPhotos = z.object(pictureFields(ABOUT.review.max)).transform((form) => chosenPictures(form));
 
 export const Reply = z.object({
-  reply: words(1, REPLY_MAX, () => m.reviews_reply_invalid({ max: figure(REPLY_MAX) })),
+  reply: typedText({ min: 1, max: REPLY_MAX, error: () => m.reviews_reply_invalid({ max: figure(REPLY_MAX) }) }),
 });
 
 /** What a reviewer decides about a review that is held; a refusal says why. */
@@ -52,7 +49,7 @@ export const Decide = z
   .object({
     review: z.string().default(""),
     decision: z.enum(["release", "refuse"], { error: () => m.reviews_decide_missing() }),
-    note: words(0, NOTE_MAX, () => m.reviews_note_long({ max: NOTE_MAX })).default(""),
+    note: typedText({ min: 0, max: NOTE_MAX, error: () => m.reviews_note_long({ max: NOTE_MAX }) }).default(""),
   })
   .refine(({ decision, note }) => decision === "release" || note !== "", {
     path: ["note"],

@@ -1,3 +1,4 @@
+import { askedLine } from "#app/infra/clean-text.ts";
 import { isId } from "#app/infra/id.ts";
 import { TRADES } from "#content/trades.ts";
 import { LANES, type Lane } from "../rules/board.ts";
@@ -18,12 +19,7 @@ export type BoardAsked = {
 export function boardAsked(search: URLSearchParams): BoardAsked {
   const said = (name: string) => search.get(name) ?? "";
   return {
-    q: said("q")
-      .toWellFormed()
-      .replace(/\s+/g, " ")
-      .replace(/\p{Cc}/gu, "")
-      .trim()
-      .slice(0, BOARD_QUERY_MAX),
+    q: askedLine(said("q"), BOARD_QUERY_MAX),
     side: BOARD_SIDES.find((side) => side === said("side")) ?? null,
     trade: TRADES.find(({ id }) => id === said("trade"))?.id ?? null,
     person: isId(said("person")) ? said("person") : null,

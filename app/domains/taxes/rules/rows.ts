@@ -1,3 +1,4 @@
+import { oneLine } from "#app/infra/clean-text.ts";
 import { SCHEDULE_C } from "#content/taxes.ts";
 import { centsOf } from "./amounts.ts";
 import type { ColumnChoice } from "./columns.ts";
@@ -39,20 +40,9 @@ export type RowFault = (typeof ROW_FAULTS)[number];
 /** `text`: what stands in the file. */
 export type RowProblem = { fault: RowFault; text: string };
 
-// Control characters (a NUL is refused by the database) and marks that turn the reading direction of what follows.
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 /** One line of text, at most `max` characters; what a spreadsheet put before a formula is taken off again. */
 export const cell = (text: string, max: number): string =>
-  [
-    ...text
-      .toWellFormed()
-      .replace(UNSEEN, " ")
-      .replace(/\s+/g, " ")
-      .trim()
-      .replace(/^'(?=[=+\-@])/, ""),
-  ]
-    .slice(0, max)
-    .join("");
+  [...oneLine(text).replace(/^'(?=[=+\-@])/, "")].slice(0, max).join("");
 
 const TYPE_MAX = 60;
 const BALANCES =
