@@ -11,7 +11,10 @@ import { statementStep } from "./statement-step.server.ts";
 export class GuardedPool extends pg.Pool {
   constructor(options?: pg.PoolConfig) {
     super(options);
-    this.on("connect", measured);
+    this.on("connect", (client) => {
+      inTurn(client);
+      measured(client);
+    });
   }
 
   get connections() {
@@ -40,6 +43,23 @@ export class GuardedPool extends pg.Pool {
       client.release(broken as Error | undefined);
     }
   }) as pg.Pool["query"];
+}
+
+/** Sends a statement when the one before it is answered: a transaction may ask several things side by side on its one connection. */
+function inTurn(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  let last: Promise<unknown> | undefined;
+  client.query = ((...args: unknown[]) => {
+    const send = () => query(...args);
+    const answer = last ? last.then(send, send) : send();
+    if (!(answer instanceof Promise)) return answer;
+    last = answer;
+    const ended = () => {
+      if (last === answer) last = undefined;
+    };
+    answer.then(ended, ended);
+    return answer;
+  }) as pg.PoolClient["query"];
 }
 
 /** Times every statement of a connection. */

@@ -33,6 +33,26 @@ describeOnBoth("transactions", (open) => {
     expect((await events()).sort()).toEqual(["outer.after", "outer.before"]);
   });
 
+  test("what a transaction asks side by side is answered in its order, and pg has nothing to warn of", async () => {
+    const warnings: Error[] = [];
+    const warned = (warning: Error) => void warnings.push(warning);
+    process.on("warning", warned);
+    const asked = await inTransaction(ctx, (tx) =>
+      Promise.all([1, 2, 3, 4].map((n) => tx.db.execute<{ n: number }>(sql`select ${n}::int as n`))),
+    );
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off("warning", warned);
+    expect(asked.map(({ rows }) => rows[0]?.n)).toEqual([1, 2, 3, 4]);
+    expect(warnings).toEqual([]);
+  });
+
+  test("of what a transaction asks side by side, one that fails keeps none of the others waiting", async () => {
+    const asked = inTransaction(ctx, (tx) =>
+      Promise.allSettled(["select 1", "select nothing", "select 1"].map((text) => tx.db.execute(sql.raw(text)))),
+    );
+    expect((await asked).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
+  });
+
   test("a failed transaction leaves nothing", async () => {
     const attempt = inTransaction(ctx, async (tx) => {
       await inTransaction(tx, (inner) => note(inner, "inner"));
