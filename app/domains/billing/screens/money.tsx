@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { ACCOUNTS, shownCents } from "#app/domains/ledger/rules.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
@@ -32,6 +32,9 @@ export const action = act<Route.ActionArgs, { said: Said }>({
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
 
 export const shouldRevalidate = unlessRefused;
+
+/** No movement is booked on what realtors are owed: that is added up from the bills, on their own page of the desk. */
+const BOOKED = ACCOUNTS.filter((name) => name !== "owed_to_realtors");
 
 /** The operator's desk for money. */
 export default function MoneyScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,13 +71,19 @@ export default function MoneyScreen({ loaderData, actionData }: Route.ComponentP
           : m.billing_money_unchecked()}
       </p>
       <dl className="divide-y divide-line border border-line bg-sheet">
-        {ACCOUNTS.map((name) => (
+        {BOOKED.map((name) => (
           <div key={name} className="flex items-baseline justify-between gap-6 px-5 py-3">
             <dt>{accountText(name)}</dt>
             <dd className="figure">{moneyText(shownCents(name, balances[name]))}</dd>
           </div>
         ))}
       </dl>
+      <p className="mt-4">
+        {m.billing_money_realtors()}{" "}
+        <Link to="/admin/realtors" className="link">
+          {m.billing_money_realtors_link()}
+        </Link>
+      </p>
       <a href={`/admin/money.csv?year=${year}`} download className={`${buttonLook({})} mt-4`}>
         {m.billing_money_csv({ year: String(year) })}
       </a>
