@@ -97,7 +97,11 @@ export default function WorkInvoicesScreen({ loaderData, actionData }: Route.Com
                   heldBips={retainage.bill ? null : agreedHeldBips}
                   rest={
                     money.agreed && {
-                      ...{ title: work.title, next, cents: money.toBillCents ?? 0, agreedCents: money.agreed.cents },
+                      title: work.title,
+                      next,
+                      cents: money.toBillCents ?? 0,
+                      agreedCents: money.agreed.cents,
+                      signed: money.agreed.signed,
                     }
                   }
                   errors={errorsIn("send")}
