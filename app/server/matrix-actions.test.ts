@@ -355,6 +355,10 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
       at: { agreementId: x.agreement },
       form: { version: "2" },
     })),
+    "/agreements/:agreementId discard": row("jobs", { gives: "status 409" })((x) => ({
+      at: { agreementId: x.agreement },
+      form: { version: "2" },
+    })),
     "/work/calendar renew": row("work", { personal: true })(),
     "/work/calendar end": row("work", { personal: true })(),
     "/work/:engagementId accept": onWork("offered"),

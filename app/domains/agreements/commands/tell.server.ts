@@ -19,7 +19,9 @@ async function tell(
   const other = held.side === "hirer" ? "pro" : "hirer";
   for (const reader of kind === "agreement.signed" ? (["hirer", "pro"] as const) : ([other] as const))
     await announce(tx, {
-      ...{ kind, ref, path: `/agreements/${id}` },
+      kind,
+      ref,
+      path: data["status"] === "discarded" ? `/work/${held.id}/agreements` : `/agreements/${id}`,
       userId: reader === "hirer" ? held.hirerId : held.proId,
       data: {
         ...{ agreementId: id, engagementId: held.id, jobId: held.jobId, by: held.side },
@@ -30,12 +32,12 @@ async function tell(
     });
 }
 
-/** A draft to read: begun, written differently, or sent back. */
+/** A draft to read: begun, written differently, or sent back; or that one was thrown away. */
 export const tellDraft = (
   tx: Ctx,
   held: Held,
   { id, kind, version, title }: Draft,
-  status: "drafted" | "changed" | "sent_back",
+  status: "drafted" | "changed" | "sent_back" | "discarded",
 ): Promise<void> =>
   tell(tx, held, "agreement.waiting", `${id}:${status}:${version}`, { id, data: { title, status, about: kind } });
 

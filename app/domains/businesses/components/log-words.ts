@@ -72,6 +72,7 @@ const DID: Readonly<Record<string, () => string>> = {
   "agreement.edited": m.agreements_did_edited,
   "agreement.signed": m.agreements_did_signed,
   "agreement.sent_back": m.agreements_did_sent_back,
+  "agreement.discarded": m.agreements_did_discarded,
   "book.entry_added": m.businesses_did_book_entry_added,
   "book.entry_changed": m.businesses_did_book_entry_changed,
   "book.entry_removed": m.businesses_did_book_entry_removed,

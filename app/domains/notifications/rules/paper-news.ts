@@ -12,6 +12,7 @@ const AGREEMENT: Record<string, Words> = {
 const CHANGE: Record<string, Words> = {
   drafted: m.agreements_news_change_drafted,
   sent_back: m.agreements_news_change_sent_back,
+  discarded: m.agreements_news_change_discarded,
   signed_by_other: m.agreements_news_change_turn_plain,
 };
 
