@@ -17,6 +17,7 @@ import { headColumns } from "./list.server.ts";
 import { openPaper, signedPlace } from "./papers.server.ts";
 import { givenTo, sideIn } from "./scope.server.ts";
 import { siteOf } from "./site.server.ts";
+import { taskPeople } from "./task-people.server.ts";
 import { threadOf } from "./thread.server.ts";
 
 /**
@@ -77,6 +78,7 @@ export async function getEngagement(ctx: Ctx, id: string) {
     desk ? null : otherOf(ctx, businessId),
   ]);
   const others = desk && !isOver(row.state) ? await peopleOff(ctx, id, businessId) : [];
+  const assignees = may(ctx, "site") && !isOver(row.state) ? await taskPeople(ctx, id) : [];
   const disputedBy = events.findLast(({ state }) => state === "disputed")?.side ?? null;
   const opened = side === "hirer" || !isReleased(row.state);
   const facts = { suspended: false, startDate: row.startDate };
@@ -107,6 +109,8 @@ export async function getEngagement(ctx: Ctx, id: string) {
     people,
     /** Whom owner and office may still put on the job; whoever hires alone has nobody to put on. */
     others: side === "hirer" && others.length === 1 && people.length === 0 ? [] : others,
+    /** Whom a task may be given to; nobody where the business is one person. */
+    assignees: assignees.length > 1 ? assignees : [],
     events,
     site,
     documents,
