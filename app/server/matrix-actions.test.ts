@@ -283,6 +283,7 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/account/business business": row("profile")(() => ({ form: PROFILE })),
 
     "/post-job find-trade": everyone(() => ({ form: { title: "No hot water" } })),
+    "/post-job find-place": everyone(() => ({ form: { location: "Austin, TX" } })),
     "/post-job post": jobs(() => ({ form: job })),
     "/post-job post-home": jobs(() => ({
       form: { title: "No hot water", location: "78701", when: "asap", budget: "not-sure" },
@@ -439,6 +440,8 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
       at: { invoiceId: x.invoice },
       form: { amount: "5", day: dayIn(ctx, 0), how: "check", requestKey: KEY },
     })),
+    // Not overdue.
+    "/invoices/:invoiceId remind": row("jobs", { gives: "status 409" })((x) => ({ at: { invoiceId: x.invoice } })),
     "/invoices/:invoiceId void": jobs((x) => ({ at: { invoiceId: x.invoice }, form: { reason: REASON } })),
     // The payer asks; to the pro's own side it is not there.
     "/invoices/:invoiceId/waivers ask": row("jobs", { gives: "not there" })((x) => ({

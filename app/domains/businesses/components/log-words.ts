@@ -97,6 +97,7 @@ const DID: Readonly<Record<string, () => string>> = {
   "engagement.put_on": m.businesses_did_engagement_put_on,
   "engagement.taken_off": m.businesses_did_engagement_taken_off,
   "invoice.sent": m.businesses_did_invoice_sent,
+  "invoice.reminded": m.businesses_did_invoice_reminded,
   "invoice.voided": m.businesses_did_invoice_voided,
   "invoice.credited": m.businesses_did_invoice_credited,
   "invoice.credit_back": m.businesses_did_invoice_credit_back,

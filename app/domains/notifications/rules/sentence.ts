@@ -13,6 +13,7 @@ import {
   ASKED,
   DOCUMENTS,
   MODERATED,
+  OVERDUE,
   PAYMENTS,
   REVIEWED,
   SESSIONS,
@@ -163,7 +164,7 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
     }),
   }),
   "invoice.overdue": (data) => ({
-    text: (word(data, "status") === "waited" ? m.invoices_news_waited : m.invoices_news_owed)({
+    text: (OVERDUE[word(data, "status")] ?? m.invoices_news_owed)({
       from: word(data, "from"),
       number: word(data, "number"),
     }),
