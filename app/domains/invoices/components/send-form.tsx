@@ -128,13 +128,16 @@ export function SendForm({ requestKey, dueOn, heldBips, rest, usual: otherwise, 
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a form have no other identity
           <div key={n}>
             <div className="grid gap-x-3 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_8.5rem]">
-              <Input
-                name="lineWhat[]"
-                aria-label={`${m.invoices_what()} ${n + 1}`}
-                placeholder={n === 0 ? m.invoices_what() : undefined}
-                defaultValue={list("lineWhat")[n] ?? ""}
-                maxLength={WHAT_MAX}
-              />
+              <div>
+                <Input
+                  name="lineWhat[]"
+                  saysFull
+                  aria-label={`${m.invoices_what()} ${n + 1}`}
+                  placeholder={n === 0 ? m.invoices_what() : undefined}
+                  defaultValue={list("lineWhat")[n] ?? ""}
+                  maxLength={WHAT_MAX}
+                />
+              </div>
               <Input
                 name="lineAmount[]"
                 before="$"
