@@ -15,6 +15,7 @@ import { engagementEvents, engagementPeople, engagements } from "../tables.serve
 import { documentsOf } from "./documents.server.ts";
 import { headColumns } from "./list.server.ts";
 import { openPaper, signedPlace } from "./papers.server.ts";
+import { placeIn } from "./places.server.ts";
 import { givenTo, sideIn } from "./scope.server.ts";
 import { siteOf } from "./site.server.ts";
 import { taskPeople } from "./task-people.server.ts";
@@ -134,11 +135,6 @@ export async function getEngagement(ctx: Ctx, id: string) {
   };
 }
 export type Engagement = Awaited<ReturnType<typeof getEngagement>>;
-
-function placeIn({ address, location }: { address: string | null; location: string }, signed: string | null): string {
-  if (signed && signed !== location) return signed;
-  return address ? `${address}, ${location}` : location;
-}
 
 async function otherOf(ctx: Ctx, businessId: string) {
   const [contact, [row]] = await Promise.all([
