@@ -17,12 +17,12 @@ export const meta: Route.MetaFunction = () => [{ title: m.invoices_title() }];
 
 export const loader = page(async ({ ctx, url }) => {
   const asked = invoicesAsked(url.searchParams);
-  return { ...(await searchInvoices(ctx, asked)), asked };
+  return { ...(await searchInvoices(ctx, asked)), asked, pro: ctx.actor?.role === "contractor" };
 });
 
 /** What is owed to the business and what it owes. */
 export default function InvoicesScreen({ loaderData }: Route.ComponentProps) {
-  const { rows, toBill, asked, any, page: current, pages, ...sums } = loaderData;
+  const { rows, toBill, asked, any, page: current, pages, pro, ...sums } = loaderData;
   const parts = [
     {
       title: m.invoices_owed({ amount: moneyText(sums.owedCents) }),
@@ -45,6 +45,7 @@ export default function InvoicesScreen({ loaderData }: Route.ComponentProps) {
           </Link>
         }
         title={m.invoices_title()}
+        actions={pro && <LinkButton to="/estimates">{m.bids_estimates_title()}</LinkButton>}
       />
       {toBill.length > 0 && <JobsToBill jobs={toBill} />}
       {(any || isNarrowed(asked)) && <InvoiceFilters asked={asked} />}
