@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { ACCOUNTS, shownCents } from "#app/domains/ledger/rules.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
@@ -11,6 +11,7 @@ import { buttonLook } from "#app/ui/button-look.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { giveBack } from "../commands/money-back.server.ts";

@@ -7,5 +7,5 @@ export const reportedCents = sql<number>`(select coalesce(sum(said.cents), 0)::b
 /** When the payer of an invoice was last reminded, by the clock or by the pro, as a column of a statement about invoices. */
 export const remindedAt =
   sql`(select max(told.sent_at) from ${invoiceReminders} told where told.invoice_id = ${invoices}.id)`.mapWith(
-    (moment: string | Date | null) => moment && new Date(moment),
+    (moment: string | Date | null): Date | null => (moment ? new Date(moment) : null),
   );

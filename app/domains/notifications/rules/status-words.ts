@@ -53,12 +53,6 @@ export const PAYMENTS: Record<string, (inputs: { from: string; number: string })
   credit_back: m.invoices_news_credit_back,
 };
 
-/** Who is told of an overdue invoice, and that its sender reminds of it. */
-export const OVERDUE: Record<string, (inputs: { from: string; number: string }) => string> = {
-  waited: m.invoices_news_waited,
-  asked: m.invoices_news_asked,
-};
-
 /** How a question came to a mentor. */
 export const ASKED: Record<string, (inputs: { from: string; title: string }) => string> = {
   moved: m.mentors_news_moved,
