@@ -232,6 +232,7 @@ export default [
       route("my/hours/certificates/:certificateId", "domains/hours/screens/hour-certificate.tsx"),
       route("my/hours/:line", "domains/hours/screens/license-hours.tsx"),
       route("weather", "domains/weather/screens/weather.tsx"),
+      route("estimates", "domains/bids/screens/estimates.tsx"),
     ]),
   ]),
   // Guarded: realtors.

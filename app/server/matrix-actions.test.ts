@@ -288,6 +288,7 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/account/business business": row("profile")(() => ({ form: PROFILE })),
 
     "/post-job find-trade": everyone(() => ({ form: { title: "No hot water" } })),
+    "/post-job find-place": everyone(() => ({ form: { location: "Austin, TX" } })),
     "/post-job post": jobs(() => ({ form: job })),
     "/post-job post-home": jobs(() => ({
       form: { title: "No hot water", location: "78701", when: "asap", budget: "not-sure" },
@@ -357,6 +358,10 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
       form: { version: "2", name: OWN_NAME, consent: "on", password: SAMPLE_PASSWORD },
     })),
     "/agreements/:agreementId send_back": row("jobs", { gives: "status 409" })((x) => ({
+      at: { agreementId: x.agreement },
+      form: { version: "2" },
+    })),
+    "/agreements/:agreementId discard": row("jobs", { gives: "status 409" })((x) => ({
       at: { agreementId: x.agreement },
       form: { version: "2" },
     })),
@@ -440,6 +445,8 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
       at: { invoiceId: x.invoice },
       form: { amount: "5", day: dayIn(ctx, 0), how: "check", requestKey: KEY },
     })),
+    // Not overdue.
+    "/invoices/:invoiceId remind": row("jobs", { gives: "status 409" })((x) => ({ at: { invoiceId: x.invoice } })),
     "/invoices/:invoiceId void": jobs((x) => ({ at: { invoiceId: x.invoice }, form: { reason: REASON } })),
     // The payer asks; to the pro's own side it is not there.
     "/invoices/:invoiceId/waivers ask": row("jobs", { gives: "not there" })((x) => ({

@@ -201,6 +201,7 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | "r
   "/my/hours/certificates/:certificateId": "documents",
   "/admin/hours": "reviewer",
   "/weather": "see",
+  "/estimates": "jobs",
   "/realtor": "realtor",
   "/realtor/lists": "realtor",
   "/realtor/lists/:listId": "realtor",

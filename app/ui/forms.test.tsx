@@ -37,6 +37,19 @@ test("a text area counts towards its limit and says by how much it is over", () 
   expect(html(<Textarea countTo={4} defaultValue="Roofs." />)).toContain("2 over the 4 character limit");
 });
 
+test("an input that is full says that no more fits; a short one and one with room say nothing", () => {
+  const field = (max: number, text: string) =>
+    html(
+      <Field label="Title" name="title">
+        <Input maxLength={max} defaultValue={text} />
+      </Field>,
+    );
+  expect(field(120, "x".repeat(120))).toContain("No more fits: 120 characters at most.");
+  expect(field(120, "x".repeat(119))).not.toContain("No more fits");
+  expect(field(5, "78701")).not.toContain("No more fits");
+  expect(html(<Input maxLength={120} defaultValue={"x".repeat(120)} />)).not.toContain("No more fits");
+});
+
 test("chips are checkboxes that a plain form posts", () => {
   const page = html(<ChipGroup legend="Trades" name="trade" options={["HVAC", "Roofing"]} defaultValues={["HVAC"]} />);
   expect(page.match(/type="checkbox"/g)).toHaveLength(2);

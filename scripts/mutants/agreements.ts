@@ -157,4 +157,10 @@ export const AGREEMENT_MUTANTS = [
     [["one.content.wording ?? {", "null ?? {"]],
     "language#keeps its headings and fixed sentences",
   ),
+  breaks(
+    "a side throws away what the other wrote or signed",
+    "rules.ts",
+    [['state === "draft" && changedBy === side;', "true;"]],
+    "discard#is discarded by the side that wrote it last",
+  ),
 ];

@@ -231,4 +231,10 @@ export const INVOICE_MUTANTS = [
     [["and(ours, or(unpaid, inArray(invoices.id, newest)))", "and(ours, inArray(invoices.id, newest))"]],
     "limits#an unpaid invoice counts",
   ),
+  breaks(
+    "a payer is reminded as often as the pro likes",
+    "rules.ts",
+    [['return now.getTime() < again ? "reminded" : null;', "return null;"]],
+    "reminding#reminds whoever has not paid",
+  ),
 ];

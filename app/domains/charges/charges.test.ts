@@ -5,7 +5,7 @@ import { startCheckout } from "#app/domains/billing/commands/buy.server.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { addPayment, undoPayment } from "#app/domains/invoices/commands/payment.server.ts";
 import { remindOverdue } from "#app/domains/invoices/commands/remind.server.ts";
-import { typedPayment } from "#app/domains/invoices/fixtures.ts";
+import { jobIn, typedPayment } from "#app/domains/invoices/fixtures.ts";
 import { getInvoice } from "#app/domains/invoices/queries/invoice.server.ts";
 import { myInvoices } from "#app/domains/invoices/queries/list.server.ts";
 import { waiversBeside } from "#app/domains/invoices/queries/waivers.server.ts";
@@ -195,6 +195,11 @@ describe("an invoice paid online", () => {
     expect(await asked()).toBeNull();
     await startPaying(hirerOf(ctx, one), one.id, 800_000, { withWaiver: true });
     expect(await asked()).toBe("conditional_final");
+    const elsewhere = await anOnlineInvoice(ctx, server);
+    await jobIn(ctx, elsewhere.engagementId, "WY");
+    await expect(
+      startPaying(hirerOf(ctx, elsewhere), elsewhere.id, 800_000, { withWaiver: true }),
+    ).rejects.toMatchObject({ code: "waiver_not_asked", fields: { waiver: expect.stringContaining("own") } });
     expect(Pay.parse({ amount: "8,000", waiver: "on" })).toMatchObject({ waiver: true });
     expect(Pay.parse({ amount: "8,000" })).toMatchObject({ waiver: false });
   });

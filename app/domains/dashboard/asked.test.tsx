@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect } from "vitest";
@@ -12,6 +13,7 @@ import { anEngagement } from "#app/domains/engagements/fixtures.ts";
 import { boardAsked } from "#app/domains/engagements/input/board.ts";
 import { workBoard } from "#app/domains/engagements/queries/board.server.ts";
 import { getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
+import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import { sentenceOf } from "#app/domains/notifications/rules/sentence.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
@@ -79,4 +81,13 @@ test("the crew reads of no change order and no price", async ({ ctx }) => {
   const [card] = await workBoard(as(ctx, crew), boardAsked(new URLSearchParams()));
   expect(card).toMatchObject({ id: engagementId, paper: null, waits: false });
   expect((await getEngagement(as(ctx, crew), engagementId)).paper).toBeNull();
+});
+
+test("the crew reads on the dashboard in which street its job is", async ({ ctx }) => {
+  const { id, pro, jobId } = await anEngagement(ctx, { state: "working" });
+  await ctx.db.update(jobPosts).set({ address: "12 Sample Street" }).where(eq(jobPosts.id, jobId));
+  const { actor: crew } = await aPerson(ctx, pro.business.id, "crew");
+  await putOn(as(ctx, pro), id, crew.userId);
+  const { crewWork } = await dashboardOf(as(ctx, crew));
+  expect(crewWork?.value).toMatchObject([{ id, place: expect.stringMatching(/^12 Sample Street, /) }]);
 });

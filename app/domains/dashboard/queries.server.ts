@@ -4,6 +4,7 @@ import { isShown } from "#app/domains/auth/rules/confirmed.ts";
 import { myStoppedMailbox } from "#app/domains/bounces/queries/mailbox.server.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
+import { placesOf } from "#app/domains/engagements/queries/places.server.ts";
 import { isOver } from "#app/domains/engagements/rules.ts";
 import { hoursTile } from "#app/domains/hours/queries/hours.server.ts";
 import { integrationsTile } from "#app/domains/integrations/queries.server.ts";
@@ -66,11 +67,15 @@ function askedBy(tiles: ContractorTiles | null) {
 
 /** So many jobs are named. */
 const CREW_JOBS = 5;
-const crewWorkOf = async (ctx: Ctx) =>
-  (await listEngagements(ctx))
-    .filter(({ state }) => !isOver(state))
-    .slice(0, CREW_JOBS)
-    .map(({ id, title, location }) => ({ id, title, location }));
+/** What somebody of a crew works on, with the street that they drive to. */
+async function crewWorkOf(ctx: Ctx) {
+  const jobs = (await listEngagements(ctx)).filter(({ state }) => !isOver(state)).slice(0, CREW_JOBS);
+  const places = await placesOf(
+    ctx,
+    jobs.map(({ id }) => id),
+  );
+  return jobs.map(({ id, title, location }) => ({ id, title, place: places.get(id) ?? location }));
+}
 
 /** The actor's address when neither it nor a number of theirs was ever confirmed; read from the request's own session. */
 function unconfirmedAddress(ctx: Ctx): string | null {

@@ -11,6 +11,7 @@ import {
   DOCUMENT_KINDS,
   LOST_WHY,
   type LostWhy,
+  NOBODY,
   NOTE_MAX,
   TASK_MAX,
   WEATHER_MAX,
@@ -110,6 +111,10 @@ export const NewTask = z.object({
     .union([z.literal(""), dayField()], { error: () => m.engagements_task_due_wrong() })
     .default("")
     .transform((day) => day || null),
+  person: z
+    .union([z.literal(NOBODY), z.uuid()], { error: () => m.engagements_no_person() })
+    .default(NOBODY)
+    .transform((person) => (person === NOBODY ? null : person)),
 });
 
 export const OneTask = z.object({ task: z.uuid({ error: () => m.engagements_task_gone() }) });

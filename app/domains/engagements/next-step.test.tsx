@@ -43,8 +43,8 @@ test("the pro says that the work is done as a next step, the hirer as a choice; 
 test("a job that is done and not paid says what is left to pay before it asks for a review", async ({ ctx }) => {
   const { id, hirer, pro } = await anEngagement(ctx, { state: "closed" });
   const work = await seen(ctx, hirer, id);
-  expect(drawn(work, 203_000)).toContain("$2,030.00 is left to pay.");
+  expect(drawn(work, 203_000)).toContain("$2,030.00 is not paid yet, billed or not.");
   expect(primary(drawn(work, 203_000))).toEqual(["See the invoices"]);
-  expect(drawn(await seen(ctx, pro, id), 203_000)).toContain("$2,030.00 is left to be paid to you.");
+  expect(drawn(await seen(ctx, pro, id), 203_000)).toContain("$2,030.00 is not paid to you yet, billed or not.");
   expect(primary(drawn(work))).toEqual(["Write a review"]);
 });

@@ -7,8 +7,11 @@ import { aPicture } from "#app/domains/media/fixtures.ts";
 import type { ChosenPicture } from "#app/domains/media/input.ts";
 import { ABOUT } from "#app/domains/media/rules/purposes.ts";
 import { pictures } from "#app/domains/media/tables.server.ts";
+import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
+import { sentenceOf } from "#app/domains/notifications/rules/sentence.ts";
 import { aReviewer } from "#app/domains/verification/fixtures.ts";
 import { as, at, test } from "#test/ctx.ts";
+import { drain } from "#test/queue.ts";
 import { eraseEngagements } from "./commands/erase-account.server.ts";
 import { dropLog, logDay } from "./commands/log.server.ts";
 import { move } from "./commands/move.server.ts";
@@ -147,6 +150,38 @@ describe("things to do", () => {
     for (const row of [...ours.tasks, ...ours.punch]) await tickTask(as(ctx, crew.actor), id, row.id);
     await tickTask(as(at(ctx, DAY), hirer), id, ours.punch[0]?.id ?? "");
     expect((await getEngagement(as(ctx, hirer), id)).site.punch).toMatchObject([{ doneAt: ctx.now }]);
+  });
+
+  test("are given to one of the business's people, who is put on the job and told; the other side reads no name", async ({
+    ctx,
+  }) => {
+    const { id, hirer, pro } = await anEngagement(ctx, { state: "working" });
+    const crew = await aPerson(ctx, pro.business.id, "crew", "Cam Sample");
+    const other = await aPerson(ctx, pro.business.id, "crew", "Otto Sample");
+    const foreman = await aPerson(ctx, pro.business.id, "foreman", "Fran Sample");
+    await putOn(as(ctx, pro), id, foreman.userId);
+    const title = "Sample: order breakers";
+    const names = async (who: typeof pro) =>
+      (await getEngagement(as(ctx, who), id)).assignees.map(({ name }) => name.split(" ")[0]);
+    expect(await names(pro)).toEqual(expect.arrayContaining(["Cam", "Fran", "Otto"]));
+    expect(await names(foreman.actor)).not.toContain("Cam");
+    expect(await names(hirer)).toEqual([]);
+    await addTask(as(ctx, pro), id, { title, shared: false });
+    const give = (who: typeof pro, person: string, more = {}) =>
+      addTask(as(ctx, who), id, { title, shared: false, person, ...more });
+    await expect(give(foreman.actor, crew.userId)).rejects.toMatchObject({ code: "no_such_person" });
+    await expect(give(hirer, crew.userId)).rejects.toMatchObject({ code: "no_such_person" });
+    await give(pro, crew.userId);
+    await give(pro, crew.userId);
+    expect((await getEngagement(as(ctx, crew.actor), id)).site.tasks).toMatchObject([{ title, person: "Cam Sample" }]);
+    await drain(ctx);
+    const { told } = await myNotifications(as(ctx, crew.actor), { unread: false, after: null });
+    expect(told.map((one) => sentenceOf(one).text).filter((text) => text.includes(title))).toHaveLength(1);
+    expect(told.every(({ path }) => path === `/work/${id}`)).toBe(true);
+    await give(hirer, hirer.userId, { title: "Sample: cover plate", shared: true });
+    await give(pro, other.userId, { title: "Sample: cover plate two", shared: true });
+    expect((await getEngagement(as(ctx, pro), id)).site.punch).toMatchObject([{ person: null }, { person: null }]);
+    expect((await exportEngagements(ctx, pro.business.id))[0]?.tasks).toMatchObject([{ name: "Cam Sample" }, {}]);
   });
 
   test("go with the business that wrote them, and are in its copy before", async ({ ctx }) => {

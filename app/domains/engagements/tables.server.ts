@@ -175,6 +175,8 @@ export const engagementTasks = pgTable(
       .references(() => businesses.id, { onDelete: "cascade" }),
     shared: boolean().notNull(),
     title: text().notNull(),
+    /** Who of its own side is to do it; null for a line of the punch list, and where nobody was named. */
+    personId: uuid("person_id").references(() => users.id, { onDelete: "set null" }),
     /** The day by which it is to be done. */
     dueOn: date("due_on"),
     createdAt: at("created_at").notNull(),
@@ -186,6 +188,7 @@ export const engagementTasks = pgTable(
       .where(sql`${t.doneAt} is null`),
     index("engagement_tasks_engagement_idx").on(t.engagementId, t.createdAt),
     index("engagement_tasks_business_idx").on(t.businessId),
+    index("engagement_tasks_person_idx").on(t.personId),
     check("engagement_tasks_title", sql`char_length(${t.title}) between 1 and ${sql.raw(String(TASK_MAX))}`),
   ],
 );

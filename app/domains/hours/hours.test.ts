@@ -3,6 +3,7 @@ import { aPerson } from "#app/domains/businesses/fixtures.ts";
 import { takeCourse } from "#app/domains/learning/fixtures.ts";
 import { aReviewer, aVerifiedContractor, dayIn } from "#app/domains/verification/fixtures.ts";
 import { FIRST_LINE } from "#app/domains/verification/rules/kinds.ts";
+import { daysLeft, endOf } from "#app/domains/verification/rules.ts";
 import { ANNOUNCE } from "#app/infra/events.server.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { queued } from "#test/queue.ts";
@@ -45,6 +46,14 @@ test("a license shows what its state asks where the table speaks of it, and the 
   const { license } = await oneLicense(mine, FIRST_LINE);
   expect(license.asked).toMatchObject({ by: "own", hours: 11, source: "Sample renewal notice" });
   expect(license).toMatchObject({ missing: 11 * 60, categories: { safety: 60 } });
+});
+
+test("the days until a license ends are counted as on its document, in the evening too", async ({ ctx }) => {
+  const pro = await aVerifiedContractor(ctx, { state: "FL", licenseExpiresOn: dayIn(ctx, 150) });
+  const evening = as(at(ctx, 12 * 3600_000), pro.actor);
+  const { licenses } = await myHours(evening);
+  expect(licenses[0]?.daysLeft).toBe(150);
+  expect(licenses[0]?.daysLeft).toBe(daysLeft(endOf(dayIn(ctx, 150)), evening.now));
 });
 
 test("where nothing is known the board is named and nothing is claimed", async ({ ctx }) => {

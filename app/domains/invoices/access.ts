@@ -3,6 +3,7 @@ import { conflict, notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { reasonText } from "./rules/waiver-words.ts";
 import type { ReasonNotToWaive } from "./rules/waivers.ts";
+import { REMIND_AGAIN_DAYS, type ReasonNotToRemind } from "./rules.ts";
 
 export const noSuchInvoice = () =>
   notFound("no_such_invoice", { title: m.invoices_not_found_title(), message: m.invoices_not_found() });
@@ -12,6 +13,12 @@ export const wentThrough = () =>
   conflict("went_through", { title: m.invoices_went_through_title(), message: m.invoices_went_through() });
 
 export const isVoid = () => conflict("void", { title: m.invoices_is_void_title(), message: m.invoices_is_void() });
+
+export const mayNotRemind = (reason: ReasonNotToRemind) =>
+  conflict(reason, {
+    title: m.invoices_not_reminded_title(),
+    message: reason === "reminded" ? m.invoices_reminded_lately({ days: REMIND_AGAIN_DAYS }) : m.invoices_not_overdue(),
+  });
 
 /** A job that its pro has not taken yet, or that ended before they took it. */
 export const notTaken = (state: State) =>

@@ -50,7 +50,13 @@ test("signed change orders that are not billed yet are lines of the last payment
   expect(next(424_000, 50_000)).toEqual({ when: null, cents: 0, kind: "progress", changes });
   // A part of them is billed.
   expect(next(424_000, 20_000)?.changes).toEqual([{ number: null, cents: 20_000 }]);
-  const rest = { title: "Sample: two baths", next: next(324_000, 150_000), cents: 150_000, agreedCents: 474_000 };
+  const rest = {
+    title: "Sample: two baths",
+    next: next(324_000, 150_000),
+    cents: 150_000,
+    agreedCents: 474_000,
+    signed: true,
+  };
   const form = { requestKey: "1", dueOn: "2027-01-01", heldBips: null, errors: {}, usual: "final" as const };
   const shown = page(<SendForm {...form} rest={rest} typed={{}} />);
   expect(shown).toContain('value="Change order 2"');
@@ -63,13 +69,14 @@ test("the button of an invoice says what it comes to, with its tax and without w
   expect(typedTotal({ amounts: ["1,000.00", "$240", "", "abc"], tax: "", held: "" })).toBe(124_000);
   expect(typedTotal({ amounts: ["1000"], tax: "8.25%", held: "10" })).toBe(98_250);
   const next = { when: "Deposit", cents: 124_000, kind: "deposit" as const, changes: [] };
-  const rest = { title: "Sample: two baths", next, cents: 424_000, agreedCents: 424_000 };
+  const rest = { title: "Sample: two baths", next, cents: 424_000, agreedCents: 424_000, signed: false };
   const form = { requestKey: "1", dueOn: "2027-01-01", heldBips: null, errors: {}, usual: "final" as const };
   const shown = page(<SendForm {...form} rest={rest} typed={{}} />);
   expect(shown).toContain("Send invoice for $1,240.00");
   expect(shown).toContain('value="Deposit: Sample: two baths"');
   expect(page(<SendForm {...form} rest={null} typed={{}} />)).toContain("Send the invoice");
   expect(shown).toContain("Filled in: $1,240.00");
+  expect(shown).toContain("The sum is that of the accepted bid");
   const named = page(
     <SendForm {...form} rest={rest} typed={{ "lineWhat[]": ["outlets"], "lineAmount[]": ["500.00"] }} />,
   );

@@ -24,6 +24,8 @@ export const PAYMENT_STATES = ["reported", "received", "undone"] as const;
 export const USUAL_DAYS = 14;
 /** Days after the due day on which the payer is reminded. */
 export const REMINDER_DAYS = [1, 7, 21] as const;
+/** So many days after any reminder the pro may send the next one. */
+export const REMIND_AGAIN_DAYS = 3;
 /** The highest sales tax, in hundredths of a percent. */
 export const TAX_MAX = 2_000;
 /** The most that is held back of a progress payment, in hundredths of a percent. */
@@ -70,6 +72,15 @@ export function invoiceState(owed: Owed, today: string): InvoiceState {
   if (openOf(owed) === 0) return owed.reportedCents > 0 ? "reported" : "on_way";
   if (dueOn < today) return "overdue";
   return paidCents > 0 ? "part" : "open";
+}
+
+export type ReasonNotToRemind = "not_overdue" | "reminded";
+
+/** Why the pro does not remind the payer now: nothing is overdue, or somebody or the clock did so days ago. */
+export function reasonNotToRemind(state: InvoiceState, remindedAt: Date | null, now: Date): ReasonNotToRemind | null {
+  if (state !== "overdue") return "not_overdue";
+  const again = remindedAt ? remindedAt.getTime() + REMIND_AGAIN_DAYS * 24 * 3600 * 1000 : 0;
+  return now.getTime() < again ? "reminded" : null;
 }
 
 /** What somebody has to do something about comes first: what is overdue, the longest first, then what is not settled by its due day. */

@@ -28,6 +28,10 @@ test("a contractor who closes a job with signed money unbilled is told how much,
     page(<UnbilledNote work={{ id: engagementId, side, state }} money={money} />);
   for (const state of ["working", "closed"] as const)
     expect(drawn(state)).toContain("$4,800.00 of the $4,800.00 that is agreed is not billed yet.");
+  const bid = { ...money, agreed: { cents: 480_000, signed: false, changes: 0 } };
+  expect(page(<UnbilledNote work={{ id: engagementId, side: "pro", state: "working" }} money={bid} />)).toContain(
+    "$4,800.00 of the accepted bid of $4,800.00 is not billed yet. No agreement is signed.",
+  );
   expect(drawn("closed")).toContain(`href="/work/${engagementId}/invoices"`);
   expect(drawn("closed", "hirer")).toBe("");
   expect(drawn("agreed")).toBe("");

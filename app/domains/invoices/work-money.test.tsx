@@ -31,16 +31,20 @@ test("the page of a job says what is agreed with its change orders, billed, rece
     "Received|$100.00",
     "Reported, waiting|$50.00",
     "On its way from the bank|$20.00",
-    "Left to pay|$130.00",
-    "Left to bill|$420.00",
+    "Left to pay on invoices|$130.00",
+    "Not billed yet|$420.00",
   ])
     expect(words).toContain(line);
 });
 
-test("a job that nobody has taken yet shows its price and no way to bill it; what is billed beyond is said", () => {
+test("a job whose agreement is not signed says that the bid is accepted, and names no sum as agreed or left to bill; what is billed beyond is said once it is signed", () => {
   const words = drawn({ ...MONEY, agreed: { cents: 72_000, signed: false, changes: 0 }, toBillCents: -500 }, "awarded");
-  expect(words).toContain("Price of the bid, not signed yet");
-  expect(words.replaceAll(/\|+/g, "|")).toContain("Billed beyond what is agreed|$5.00");
+  expect(words).toContain("Bid accepted, agreement not signed yet");
+  expect(words).not.toContain("Billed beyond what is agreed");
+  expect(words).not.toContain("Not billed yet");
+  expect(drawn({ ...MONEY, toBillCents: -500 }).replaceAll(/\|+/g, "|")).toContain(
+    "Billed beyond what is agreed|$5.00",
+  );
   expect(words).not.toContain("See the invoices");
   expect(drawn({ ...MONEY, agreed: null, toBillCents: null })).toContain("No sum agreed yet");
 });

@@ -8,6 +8,7 @@ import type { Actor, Ctx, Role } from "#app/infra/ctx.ts";
 import { TRADE_CHIPS } from "#content/lists.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { askedOf } from "#test/screen.ts";
+import { award } from "./commands/award.server.ts";
 import { markFilled } from "./commands/close.server.ts";
 import { saveJob, unsaveJob } from "./commands/save.server.ts";
 import { aJob, anApplication, type JobOverrides } from "./fixtures.ts";
@@ -212,7 +213,7 @@ describe("saving", () => {
 });
 
 test("my jobs: what I posted, applied to and saved, and nobody else's", async ({ ctx }) => {
-  const { jobId, poster, applicant } = await anApplication(ctx);
+  const { id, jobId, poster, applicant } = await anApplication(ctx);
   await aJob(ctx);
   await expect(myPosts(as(ctx, poster))).resolves.toMatchObject([
     { id: jobId, applicants: 1, lifecycle: "open", canRenew: false },
@@ -221,8 +222,11 @@ test("my jobs: what I posted, applied to and saved, and nobody else's", async ({
   await expect(myApplications(as(ctx, applicant))).resolves.toMatchObject([
     { jobId, status: "submitted", lifecycle: "open" },
   ]);
+  await expect(myApplications(as(ctx, applicant), { won: true })).resolves.toEqual([]);
   await expect(myJobCounts(as(ctx, applicant))).resolves.toEqual({ posted: 0, applied: 1, saved: 0 });
   await expect(myJobCounts(as(ctx, poster))).resolves.toEqual({ posted: 1, applied: 0, saved: 0 });
+  await award(as(ctx, poster), id);
+  await expect(myApplications(as(ctx, applicant), { won: true })).resolves.toMatchObject([{ id, status: "awarded" }]);
 });
 
 test("a poster is shown as verified on the board up to the moment the documents end", async ({ ctx }) => {

@@ -121,5 +121,6 @@ describe("beside what was typed", () => {
     const reading = { status: "waiting", fields: {}, createdAt: new Date(0) } as const;
     expect(readingState(reading, new Date(60_000))).toBe("reading");
     expect(readingState(reading, new Date(301_000))).toBe("late");
+    expect(readingState(reading, new Date(2 * 3600_000 + 1))).toBe("given_up");
   });
 });

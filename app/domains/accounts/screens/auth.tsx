@@ -42,8 +42,8 @@ type Seen = {
   terms: Terms;
 };
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${m.auth_title()} · ${BRAND.name}` },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.viewer ? headingFor(loaderData.wanted) : m.auth_title()} · ${BRAND.name}` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -65,6 +65,9 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
     terms: termsOf(ctx.services.env),
   };
 });
+
+/** For somebody who is signed in: the page that sent them here is not for their kind of account, or they need not sign in. */
+const headingFor = (wanted: Role | null): string => (wanted ? m.auth_wrong_account() : m.auth_already_title());
 
 const asked = ({ ctx, request, url, form }: Posted): AccountRequest => ({
   ctx,
@@ -93,7 +96,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       terms={terms}
       no="AC-01"
       label={m.auth_sheet()}
-      title={intent?.words ?? m.auth_heading()}
+      title={viewer ? headingFor(wanted) : (intent?.words ?? m.auth_heading())}
       lede={
         viewer
           ? m.auth_already_in()

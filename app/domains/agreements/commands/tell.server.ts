@@ -21,7 +21,7 @@ async function tell(
     await announce(tx, {
       kind,
       ref,
-      path: `/agreements/${id}`,
+      path: data["status"] === "discarded" ? `/work/${held.id}/agreements` : `/agreements/${id}`,
       userId: reader === "hirer" ? held.hirerId : held.proId,
       data: {
         agreementId: id,
@@ -35,12 +35,12 @@ async function tell(
     });
 }
 
-/** A draft to read: begun, written differently, or sent back. */
+/** A draft to read: begun, written differently, or sent back; or that one was thrown away. */
 export const tellDraft = (
   tx: Ctx,
   held: Held,
   { id, kind, version, title }: Draft,
-  status: "drafted" | "changed" | "sent_back",
+  status: "drafted" | "changed" | "sent_back" | "discarded",
 ): Promise<void> =>
   tell(tx, held, "agreement.waiting", `${id}:${status}:${version}`, { id, data: { title, status, about: kind } });
 

@@ -14,7 +14,7 @@ import { withLocale } from "#app/infra/locale.server.ts";
 import { noSuchAgreement } from "../access.ts";
 import { isStateKnown } from "../rules/notices.ts";
 import { sheetOf } from "../rules/paper.ts";
-import { actionsOf, agreedCents, type Content, reasonNotToSign, type State } from "../rules.ts";
+import { actionsOf, agreedCents, type Content, mayDiscard, reasonNotToSign, type State } from "../rules.ts";
 import { agreementSignatures, agreements } from "../tables.server.ts";
 import { agreedPlace } from "./agreed.server.ts";
 
@@ -84,6 +84,7 @@ export async function getAgreement(ctx: Ctx, id: string) {
     /** In which language each side wrote about the job. */
     languages: { hirer: hirerLocale, pro: proLocale },
     actions: over ? [] : actionsOf(shown.state, side),
+    mayDiscard: mayDiscard(shown, side),
     reason,
     /** It says no more of the place than the city, and can still be written. */
     lacksStreet: shown.state === "draft" && lacks(shown.content.place) && lacks(signedPlace),

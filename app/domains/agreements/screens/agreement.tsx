@@ -15,9 +15,11 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
+import { discardDraft } from "../commands/discard.server.ts";
 import { sendBack } from "../commands/send-back.server.ts";
 import { signAgreement } from "../commands/sign.server.ts";
 import { AgreementSheet } from "../components/agreement-sheet.tsx";
+import { DiscardCard } from "../components/discard-card.tsx";
 import { SignCard } from "../components/sign-card.tsx";
 import { Signatures } from "../components/signatures.tsx";
 import { AgreementBadge } from "../components/state-badge.tsx";
@@ -47,6 +49,10 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
     const { version } = parseInput(SendBack, formValues(form));
     const next = await sendBack(ctx, params.agreementId, version);
     throw redirect(`/agreements/${next}/edit`);
+  },
+  discard: async ({ ctx, params, form }) => {
+    const { version } = parseInput(SendBack, formValues(form));
+    throw redirect(`/work/${await discardDraft(ctx, params.agreementId, version)}/agreements?discarded`);
   },
 });
 
@@ -110,6 +116,7 @@ export default function AgreementScreen({ loaderData: { one, signer, proof }, ac
           <DepositNote deposit={one.deposit} side={one.side} />
           <SignCard one={one} signer={signer} proof={proof} refused={refused} />
           <SendBackCard one={one} />
+          <DiscardCard one={one} />
           <Signatures one={one} />
           <p className="flex flex-wrap gap-x-6">
             <Link to={`/agreements/${one.id}/pdf`} reloadDocument className="link inline-flex min-h-11 items-center">

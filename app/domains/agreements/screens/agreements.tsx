@@ -4,6 +4,7 @@ import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { moneyText } from "#app/infra/money-text.ts";
 import { act, page } from "#app/infra/page.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
@@ -22,8 +23,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? m.agreements_meta({ title: loaderData.all.title }) : m.agreements_title() },
 ];
 
-export const loader = page(async ({ ctx, params }) => ({
+export const loader = page(async ({ ctx, params, url }) => ({
   all: await listAgreements(ctx, params["engagementId"] ?? ""),
+  discarded: url.searchParams.has("discarded"),
 }));
 
 export const action = act<Route.ActionArgs, never>({
@@ -38,7 +40,7 @@ export const action = act<Route.ActionArgs, never>({
 });
 
 /** The agreement of a job with its change orders, and what the job comes to. */
-export default function AgreementsScreen({ loaderData: { all }, actionData }: Route.ComponentProps) {
+export default function AgreementsScreen({ loaderData: { all, discarded }, actionData }: Route.ComponentProps) {
   useAnswer(actionData);
   return (
     <>
@@ -53,6 +55,11 @@ export default function AgreementsScreen({ loaderData: { all }, actionData }: Ro
         intro={m.agreements_intro()}
       />
       <AnswerNote answer={actionData} />
+      {discarded && (
+        <Alert tone="success" className="mb-6">
+          {m.agreements_discarded()}
+        </Alert>
+      )}
       <div className="grid max-w-3xl gap-6">
         {all.main ? (
           <Rows all={all} rows={[all.main, ...all.changes.toReversed()]} />

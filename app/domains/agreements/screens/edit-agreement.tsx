@@ -11,6 +11,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { editAgreement } from "../commands/edit.server.ts";
+import { DiscardCard } from "../components/discard-card.tsx";
 import { TermsForm } from "../components/terms-form.tsx";
 import { saidIn, TypedTerms } from "../input.ts";
 import { getAgreement } from "../queries/agreement.server.ts";
@@ -76,6 +77,7 @@ export default function EditAgreementScreen({ loaderData: { one, said }, actionD
             {m.agreements_fixed()}
           </Alert>
         )}
+        <DiscardCard one={one} />
       </div>
     </>
   );

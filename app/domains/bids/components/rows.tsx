@@ -57,13 +57,16 @@ export function LineRows({ initial, errors }: { initial: readonly LineRow[]; err
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever added at the end
             <li key={n} className="grid gap-2 border-l-[3px] border-rule pl-3">
               <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_11rem]">
-                <Input
-                  name="lineWhat[]"
-                  aria-label={named(m.bids_line_what())}
-                  placeholder={m.bids_line_what()}
-                  defaultValue={row.what}
-                  maxLength={WHAT_MAX}
-                />
+                <div>
+                  <Input
+                    name="lineWhat[]"
+                    saysFull
+                    aria-label={named(m.bids_line_what())}
+                    placeholder={m.bids_line_what()}
+                    defaultValue={row.what}
+                    maxLength={WHAT_MAX}
+                  />
+                </div>
                 <Select
                   name="lineKind[]"
                   aria-label={named(m.bids_line_kind())}

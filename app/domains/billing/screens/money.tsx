@@ -11,6 +11,7 @@ import { buttonLook } from "#app/ui/button-look.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { giveBack } from "../commands/money-back.server.ts";
@@ -32,6 +33,9 @@ export const action = act<Route.ActionArgs, { said: Said }>({
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
 
 export const shouldRevalidate = unlessRefused;
+
+/** No movement is booked on what realtors are owed: that is added up from the bills, on their own page of the desk. */
+const BOOKED = ACCOUNTS.filter((name) => name !== "owed_to_realtors");
 
 /** The operator's desk for money. */
 export default function MoneyScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,13 +72,19 @@ export default function MoneyScreen({ loaderData, actionData }: Route.ComponentP
           : m.billing_money_unchecked()}
       </p>
       <dl className="divide-y divide-line border border-line bg-sheet">
-        {ACCOUNTS.map((name) => (
+        {BOOKED.map((name) => (
           <div key={name} className="flex items-baseline justify-between gap-6 px-5 py-3">
             <dt>{accountText(name)}</dt>
             <dd className="figure">{moneyText(shownCents(name, balances[name]))}</dd>
           </div>
         ))}
       </dl>
+      <p className="mt-4">
+        {m.billing_money_realtors()}{" "}
+        <Link to="/admin/realtors" className="link">
+          {m.billing_money_realtors_link()}
+        </Link>
+      </p>
       <a href={`/admin/money.csv?year=${year}`} download className={`${buttonLook({})} mt-4`}>
         {m.billing_money_csv({ year: String(year) })}
       </a>

@@ -8,7 +8,7 @@ import { leftOf } from "#app/domains/invoices/rules.ts";
 import { requireProvider } from "#app/domains/payments/provider.server.ts";
 import { payableAccount } from "#app/domains/payments/queries/payouts.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { AppError } from "#app/infra/errors.ts";
+import { invalid } from "#app/infra/errors.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import { movedMeanwhile, notPayable, onTheWay, tooMuch } from "../access.ts";
@@ -41,7 +41,7 @@ const payable = (ctx: Ctx, invoiceId: string, cents: number) =>
 
 type Wanted = { withWaiver?: boolean };
 
-/** The same as `payPageFor`; with the payment the payer may ask the pro for a lien waiver. */
+/** The same as `payPageFor`; with the payment the payer may ask the pro for a lien waiver. Throws `waiver_not_asked` before the payer leaves for the page, so that nobody pays in the belief that it is asked for. */
 export async function startPaying(
   ctx: Ctx,
   invoiceId: string,
@@ -49,11 +49,11 @@ export async function startPaying(
   { withWaiver = false }: Wanted = {},
 ): Promise<string> {
   const url = await payPageFor(ctx, invoiceId, cents);
-  if (withWaiver)
-    await askWithPayment(ctx, invoiceId).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-      ctx.log.warn({ code: error.code, invoice: invoiceId }, "no lien waiver was asked for with a payment");
-    });
+  const notAsked = withWaiver ? await askWithPayment(ctx, invoiceId) : null;
+  if (notAsked) {
+    const words = `${notAsked} ${m.charges_pay_without_waiver()}`;
+    throw invalid("waiver_not_asked", words, { waiver: words });
+  }
   return url;
 }
 

@@ -19,6 +19,7 @@ export function PayForm({ one, refused }: Props) {
   const all = (one.openCents / 100).toFixed(2);
   const [typed, setTyped] = useState(String([refused?.typed["amount"] ?? all].flat()[0] ?? ""));
   const whole = typed === all;
+  const notAsked = refused?.error.fields?.["waiver"];
   return (
     <Card title={m.charges_pay_now()} level={2}>
       <Form method="post" noValidate preventScrollReset className="grid gap-4">
@@ -37,11 +38,12 @@ export function PayForm({ one, refused }: Props) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </Field>
-        {one.withWaiver && (
+        {(one.withWaiver || notAsked) && (
           <Checkbox
             name="waiver"
             label={m.invoices_waiver_with_payment()}
             hint={m.invoices_waiver_with_payment_hint()}
+            error={notAsked}
           />
         )}
         <Button type="submit" name="intent" value="pay" variant="primary" busy={busy} className="justify-self-start">

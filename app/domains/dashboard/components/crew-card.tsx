@@ -27,12 +27,12 @@ export const CrewCards = ({ work, learning }: { work: Dashboard["crewWork"]; lea
             <p className="text-ink-soft">{m.dashboard_crew_no_jobs()}</p>
           ) : (
             <ul className="grid gap-1">
-              {jobs.map(({ id, title, location }) => (
+              {jobs.map(({ id, title, place }) => (
                 <li key={id}>
                   <Link to={`/work/${id}`} className="link inline-flex min-h-11 items-center">
                     {title}
                   </Link>
-                  <p className="text-sm text-ink-soft">{location}</p>
+                  <p className="text-sm text-ink-soft wrap-anywhere">{place}</p>
                 </li>
               ))}
             </ul>

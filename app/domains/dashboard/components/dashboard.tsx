@@ -50,11 +50,18 @@ export function MemberDashboard({ dashboard, children }: { dashboard: DashboardD
         no={m.dashboard_sheet()}
         label={m.dashboard_nav_dashboard()}
         actions={
-          business?.completed && (
-            <LinkButton to={`/pros/${business.slug}`} variant="secondary" size="sm">
-              {m.dashboard_public_profile()}
-            </LinkButton>
-          )
+          <>
+            {tiles && desk && (
+              <LinkButton to="/estimates" variant="secondary" size="sm">
+                {m.dashboard_write_estimate()}
+              </LinkButton>
+            )}
+            {business?.completed && (
+              <LinkButton to={`/pros/${business.slug}`} variant="secondary" size="sm">
+                {m.dashboard_public_profile()}
+              </LinkButton>
+            )}
+          </>
         }
       />
       {dashboard.unconfirmed && <ConfirmNote email={dashboard.unconfirmed} />}

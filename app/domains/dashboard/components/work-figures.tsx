@@ -8,6 +8,7 @@ type Figure = { label: string; value: number; to: string; note?: string };
 
 const POSTED = "/my/jobs";
 const APPLIED = "/my/jobs?tab=applied";
+const WON = "/my/jobs?tab=applied&won=1";
 const SAVED = "/my/jobs?tab=saved";
 
 function figuresOf(counts: Dashboard["counts"], role: Role | null): Figure[] {
@@ -28,7 +29,7 @@ function figuresOf(counts: Dashboard["counts"], role: Role | null): Figure[] {
   return [
     posts,
     { label: m.dashboard_applications(), value: counts.applications, to: APPLIED },
-    { label: m.dashboard_won(), value: counts.won, to: APPLIED },
+    { label: m.dashboard_won(), value: counts.won, to: WON },
     saved,
   ];
 }

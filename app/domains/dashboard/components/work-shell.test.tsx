@@ -16,7 +16,7 @@ test("a contractor's menu leads to calendar, invoices, Cody, mentors and financi
       ...[undefined, "Dashboard", "My jobs", "Work", "Messages", "Calendar", "Builder's Network", "Post a job"],
       ...["Ask Cody", "Reminders"],
     ],
-    ["Money", "Invoices", "Tax Year Assistant", "Financing"],
+    ["Money", "Estimates", "Invoices", "Tax Year Assistant", "Financing"],
     ["Learning and community", "Community", "Mentoring", "My learning", "Crew training", "License hours"],
     [
       ...["Business", "Licenses & Insurance", "Weather", "Connected Tools", "Business profile"],

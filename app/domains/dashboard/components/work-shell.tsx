@@ -4,6 +4,7 @@ import { isAccountPage } from "#app/domains/accounts/components/account-head.tsx
 import { SignOut } from "#app/domains/accounts/components/account-menu.tsx";
 import { accountsPlaces } from "#app/domains/accounts/navigation.ts";
 import { hasRight } from "#app/domains/auth/rules/rights.ts";
+import { bidsPlaces } from "#app/domains/bids/navigation.ts";
 import { billingPlaces } from "#app/domains/billing/navigation.ts";
 import { MailboxNote } from "#app/domains/bounces/components/mailbox-note.tsx";
 import { BusinessSwitch } from "#app/domains/businesses/components/business-switch.tsx";
@@ -46,6 +47,7 @@ import type { WorkViewer } from "../queries/viewer.server.ts";
 
 const PLACES: readonly Place[] = [
   ...accountsPlaces,
+  ...bidsPlaces,
   ...billingPlaces,
   ...calendarPlaces,
   ...chargesPlaces,

@@ -4,16 +4,15 @@ import { m } from "#paraglide/messages.js";
 import type { Engagement } from "../queries/engagement.server.ts";
 import { type OpenPaper, paperWords, toSignBy, toSignWords } from "../rules/papers.ts";
 
-/** How far the agreement is, for the side that reads, and the change order that is not signed by both yet. */
-function words({ agreement, paper, side }: Engagement): string {
+/** How far the agreement is, for the side that reads. */
+function words({ agreement, side }: Engagement): string {
   if (!agreement || agreement === "none") return m.engagements_agreement_none();
   if (agreement === "draft") return m.engagements_agreement_draft();
-  if (agreement === "signed") return changeWords(paper, side);
+  if (agreement === "signed") return m.engagements_agreement_signed();
   return agreement === `signed_by_${side}` ? m.engagements_agreement_wait() : m.engagements_agreement_sign();
 }
 
-function changeWords(paper: OpenPaper | null, side: "hirer" | "pro"): string {
-  if (!paper) return m.engagements_agreement_signed();
+function changeWords(paper: OpenPaper, side: "hirer" | "pro"): string {
   if (toSignBy(side, paper)) return m.engagements_change_sign({ paper: paperWords(paper) });
   return (paper.state === "draft" ? m.engagements_change_draft : m.engagements_change_wait)({
     paper: paperWords(paper),
@@ -30,6 +29,7 @@ export function AgreementCard({ work }: { work: Engagement }) {
       <div className="grid justify-items-start gap-3">
         {toSign && <p className="font-[620]">{toSignWords(toSign)}</p>}
         <p className="measure">{words(work)}</p>
+        {work.agreement === "signed" && paper && <p className="measure">{changeWords(paper, side)}</p>}
         {toSign && <LinkButton to={`/agreements/${toSign.id}`}>{m.engagements_read_and_sign()}</LinkButton>}
         <LinkButton to={`/work/${work.id}/agreements`}>
           {work.agreement === "none" ? m.engagements_agreement_write() : m.engagements_agreement_open()}

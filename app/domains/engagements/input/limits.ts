@@ -22,3 +22,6 @@ export const WEATHER_MAX = 200;
 export const LOST_WHY = ["weather", "materials", "other"] as const;
 export type LostWhy = (typeof LOST_WHY)[number];
 export const DAY_MINUTES = 24 * 60;
+
+/** What a form says of a task that is given to nobody. */
+export const NOBODY = "nobody";

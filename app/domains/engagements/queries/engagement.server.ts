@@ -15,8 +15,10 @@ import { engagementEvents, engagementPeople, engagements } from "../tables.serve
 import { documentsOf } from "./documents.server.ts";
 import { headColumns } from "./list.server.ts";
 import { openPaper, signedPlace } from "./papers.server.ts";
+import { placeIn } from "./places.server.ts";
 import { givenTo, sideIn } from "./scope.server.ts";
 import { siteOf } from "./site.server.ts";
+import { taskPeople } from "./task-people.server.ts";
 import { threadOf } from "./thread.server.ts";
 
 /**
@@ -77,6 +79,7 @@ export async function getEngagement(ctx: Ctx, id: string) {
     desk ? null : otherOf(ctx, businessId),
   ]);
   const others = desk && !isOver(row.state) ? await peopleOff(ctx, id, businessId) : [];
+  const assignees = may(ctx, "site") && !isOver(row.state) ? await taskPeople(ctx, id) : [];
   const disputedBy = events.findLast(({ state }) => state === "disputed")?.side ?? null;
   const opened = side === "hirer" || !isReleased(row.state);
   const facts = { suspended: false, startDate: row.startDate };
@@ -107,6 +110,8 @@ export async function getEngagement(ctx: Ctx, id: string) {
     people,
     /** Whom owner and office may still put on the job; whoever hires alone has nobody to put on. */
     others: side === "hirer" && others.length === 1 && people.length === 0 ? [] : others,
+    /** Whom a task may be given to; nobody where the business is one person. */
+    assignees: assignees.length > 1 ? assignees : [],
     events,
     site,
     documents,
@@ -130,11 +135,6 @@ export async function getEngagement(ctx: Ctx, id: string) {
   };
 }
 export type Engagement = Awaited<ReturnType<typeof getEngagement>>;
-
-function placeIn({ address, location }: { address: string | null; location: string }, signed: string | null): string {
-  if (signed && signed !== location) return signed;
-  return address ? `${address}, ${location}` : location;
-}
 
 async function otherOf(ctx: Ctx, businessId: string) {
   const [contact, [row]] = await Promise.all([

@@ -76,8 +76,10 @@ export async function exportEngagements(ctx: Ctx, ownerId: string) {
         createdAt: engagementTasks.createdAt,
         dueOn: engagementTasks.dueOn,
         doneAt: engagementTasks.doneAt,
+        name: profiles.fullName,
       })
       .from(engagementTasks)
+      .leftJoin(profiles, eq(profiles.id, engagementTasks.personId))
       .where(eq(engagementTasks.businessId, ownerId))
       .orderBy(asc(engagementTasks.createdAt), asc(engagementTasks.id)),
     ctx.db

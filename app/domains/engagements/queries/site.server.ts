@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import { may, ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { profiles } from "#app/domains/auth/tables.server.ts";
+import { businessPeople } from "#app/domains/businesses/tables.server.ts";
 import { hangingOn, shownPicture } from "#app/domains/media/queries/pictures.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { LOST_WHY, type LostWhy } from "../input/limits.ts";
@@ -56,8 +57,14 @@ export async function siteOf(ctx: Ctx, id: string) {
         shared: engagementTasks.shared,
         dueOn: engagementTasks.dueOn,
         doneAt: engagementTasks.doneAt,
+        person: profiles.fullName,
       })
       .from(engagementTasks)
+      .leftJoin(
+        businessPeople,
+        and(eq(businessPeople.businessId, businessId), eq(businessPeople.userId, engagementTasks.personId)),
+      )
+      .leftJoin(profiles, eq(profiles.id, businessPeople.userId))
       .where(
         and(
           eq(engagementTasks.engagementId, id),

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { documents } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { daysBetween } from "#app/infra/days.ts";
+import { daysUntil, todayAt } from "#app/infra/days.ts";
 import { courseOutlines } from "#content/courses.ts";
 import { STATE_RULES } from "#content/states.ts";
 import { noSuchHours } from "../access.ts";
@@ -13,7 +13,6 @@ import { entriesOf, hourFacts, peopleOf } from "./facts.server.ts";
 /** The licenses of a business with what is asked, done and missing, and the shortest way; in the order of the days they are due. */
 export async function hoursOf(ctx: Ctx, businessId: string) {
   const { licenses, rules, people, ...done } = await hourFacts(ctx, businessId);
-  const today = ctx.now.toISOString().slice(0, 10);
   const out = [];
   for (const license of licenses) {
     const rule = rules.find(({ line }) => line === license.line);
@@ -60,7 +59,7 @@ export async function hoursOf(ctx: Ctx, businessId: string) {
           : null,
       note: state?.note?.[ctx.locale] ?? null,
       rule: rule ?? null,
-      daysLeft: daysBetween(today, dueOn),
+      daysLeft: daysUntil(dueOn, ctx.now),
       plan: shortestPlan(sums, left),
     });
   }
@@ -117,7 +116,7 @@ export async function businessesWithLicenses(ctx: Ctx, after: string, limit: num
         eq(documents.kind, "license"),
         inArray(documents.status, ["verified", "pending"]),
         gt(documents.userId, after),
-        gte(documents.expiresOn, ctx.now.toISOString().slice(0, 10)),
+        gte(documents.expiresOn, todayAt(ctx.now)),
       ),
     )
     .orderBy(asc(documents.userId))

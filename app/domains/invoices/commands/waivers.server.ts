@@ -8,7 +8,7 @@ import { audit } from "#app/infra/audit/audit.server.ts";
 import { codeOf } from "#app/infra/code.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
-import { invalid } from "#app/infra/errors.ts";
+import { AppError, invalid } from "#app/infra/errors.ts";
 import { announce } from "#app/infra/events.server.ts";
 import { isId } from "#app/infra/id.ts";
 import { moneyText } from "#app/infra/money-text.ts";
@@ -18,6 +18,7 @@ import { mayNotWaive, noSuchInvoice, noSuchWaiver, waiverChanged } from "../acce
 import type { MakeWaiver, SignWaiver } from "../input.ts";
 import { type WaiverState, waiverState } from "../queries/waivers.server.ts";
 import { blanksOf, isStatutory, partsFor, type WaiverLaw } from "../rules/waiver-form.ts";
+import { reasonText } from "../rules/waiver-words.ts";
 import {
   kindForPayment,
   reachOf,
@@ -262,9 +263,24 @@ function moneyStands(
   return uncovered(invoice, payments, signed).some(({ id, counts }) => id === paymentId && counts === content.cents);
 }
 
-/** What the payer ticks beside a payment: a conditional waiver, where one can be made. The payment stands either way. */
-export async function askWithPayment(ctx: Ctx, invoiceId: string): Promise<void> {
+/**
+ * What the payer ticks beside a payment: a conditional waiver, where one can be made. The payment stands either way; gives why none
+ * was asked for, in words for the payer, or null where it was.
+ */
+export async function askWithPayment(ctx: Ctx, invoiceId: string): Promise<string | null> {
   const { side, toWaive } = await waiverState(ctx, invoiceId);
+  if (side !== "hirer") return null;
   const kind = kindForPayment(toWaive);
-  if (side === "hirer" && kind) await askForWaiver(ctx, invoiceId, kind);
+  if (!kind) {
+    const reason = reasonNotToWaive("conditional_progress", toWaive);
+    return m.invoices_waiver_not_asked({ why: reason ? reasonText(reason) : "" });
+  }
+  try {
+    await askForWaiver(ctx, invoiceId, kind);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    ctx.log.warn({ code: error.code, invoice: invoiceId }, "no lien waiver was asked for with a payment");
+    return m.invoices_waiver_not_asked({ why: error.message });
+  }
 }

@@ -5,6 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import type { InvoiceRow } from "../queries/list.server.ts";
 import { kindText, stateText, toneOf } from "../rules/words.ts";
+import { RemindForm } from "./remind-form.tsx";
 
 /** Invoices as rows: number and job, who, due day, state and what is left. */
 export const InvoiceList = ({ rows, titled }: { rows: readonly InvoiceRow[]; titled?: boolean }) => (
@@ -26,6 +27,7 @@ export const InvoiceList = ({ rows, titled }: { rows: readonly InvoiceRow[]; tit
         {row.waitingCents > 0 && row.state !== "reported" && <Badge tone="flag">{m.invoices_payment_reported()}</Badge>}
         {row.onWayCents > 0 && row.state !== "on_way" && <Badge tone="steel">{m.invoices_state_on_way()}</Badge>}
         <Badge tone={toneOf(row.state)}>{stateText(row.state)}</Badge>
+        {row.side === "pro" && row.state === "overdue" && <RemindForm invoice={row} brief />}
         <span className="figure ml-auto w-28 text-right text-xl">{moneyText(row.leftCents || row.totalCents)}</span>
       </li>
     ))}

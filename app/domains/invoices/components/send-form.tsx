@@ -22,7 +22,7 @@ type Props = {
   /** What both signed that is held back; null once nothing more can be. */
   heldBips: number | null;
   /** What is agreed and not billed yet; null where no sum is agreed. */
-  rest: { title: string; next: NextPart | null; cents: number; agreedCents: number } | null;
+  rest: { title: string; next: NextPart | null; cents: number; agreedCents: number; signed: boolean } | null;
   /** What it is for where no plan says it. */
   usual: (typeof SENT_KINDS)[number];
   typed: Typed;
@@ -119,7 +119,8 @@ export function SendForm({ requestKey, dueOn, heldBips, rest, usual: otherwise, 
         <legend className="mb-1.5 font-[560]">{m.invoices_lines()}</legend>
         {rest && (
           <p className="measure text-sm text-ink-soft">
-            {restText(rest, next)} {next && next.changes.length > 0 && m.invoices_rest_changes()}
+            {restText(rest, next)} {next && next.changes.length > 0 && m.invoices_rest_changes()}{" "}
+            {!rest.signed && m.invoices_rest_unsigned()}
           </p>
         )}
         {errors["lines"] && <FieldError>{errors["lines"]}</FieldError>}
@@ -127,13 +128,16 @@ export function SendForm({ requestKey, dueOn, heldBips, rest, usual: otherwise, 
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a form have no other identity
           <div key={n}>
             <div className="grid gap-x-3 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_8.5rem]">
-              <Input
-                name="lineWhat[]"
-                aria-label={`${m.invoices_what()} ${n + 1}`}
-                placeholder={n === 0 ? m.invoices_what() : undefined}
-                defaultValue={list("lineWhat")[n] ?? ""}
-                maxLength={WHAT_MAX}
-              />
+              <div>
+                <Input
+                  name="lineWhat[]"
+                  saysFull
+                  aria-label={`${m.invoices_what()} ${n + 1}`}
+                  placeholder={n === 0 ? m.invoices_what() : undefined}
+                  defaultValue={list("lineWhat")[n] ?? ""}
+                  maxLength={WHAT_MAX}
+                />
+              </div>
               <Input
                 name="lineAmount[]"
                 before="$"

@@ -17,7 +17,7 @@ export function UnbilledNote({ work, money }: Props) {
   return (
     <Alert
       tone={before ? "info" : "warning"}
-      title={m.invoices_unbilled_title(words)}
+      title={money.agreed.signed ? m.invoices_unbilled_title(words) : m.invoices_unbilled_bid(words)}
       action={
         <LinkButton to={`/work/${work.id}/invoices`} size="sm">
           {m.invoices_unbilled_write()}

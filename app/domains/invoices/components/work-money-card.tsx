@@ -30,9 +30,9 @@ export function WorkMoneyCard({ work, money }: Props) {
           <Sum label={m.invoices_paid()} cents={paidCents} />
           {waitingCents > 0 && <Sum label={m.invoices_waiting()} cents={waitingCents} />}
           {onWayCents > 0 && <Sum label={m.invoices_on_way()} cents={onWayCents} />}
-          <Sum label={m.invoices_left()} cents={leftCents - waitingCents - onWayCents} />
+          <Sum label={m.invoices_money_left()} cents={leftCents - waitingCents - onWayCents} />
           {heldCents > 0 && <Sum label={m.invoices_money_held()} cents={heldCents} />}
-          {toBillCents !== null && (
+          {toBillCents !== null && agreed?.signed && (
             <Sum
               label={toBillCents < 0 ? m.invoices_money_over() : m.invoices_money_to_bill()}
               cents={Math.abs(toBillCents)}

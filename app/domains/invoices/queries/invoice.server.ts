@@ -10,9 +10,10 @@ import { memberName } from "#app/infra/database/columns.server.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { isId } from "#app/infra/id.ts";
 import { noSuchInvoice } from "../access.ts";
-import { invoiceState, leftOf, onWayOf, openOf, waitingOf } from "../rules.ts";
+import { invoiceState, leftOf, onWayOf, openOf, reasonNotToRemind, waitingOf } from "../rules.ts";
 import { invoicePayments, invoices } from "../tables.server.ts";
 import { creditNotesOf, creditOf } from "./credit.server.ts";
+import { remindedAt } from "./reported.server.ts";
 
 /** One invoice with its payments, for the two sides. Throws not-found for everybody else. */
 export async function getInvoice(ctx: Ctx, id: string) {
@@ -27,6 +28,7 @@ export async function getInvoice(ctx: Ctx, id: string) {
           hirer: sql<string>`coalesce(business_name(${invoices.hirerId}), '')`.mapWith(memberName),
           phone: contractorProfiles.phone,
           address: contractorProfiles.address,
+          remindedAt,
         })
         .from(invoices)
         .innerJoin(engagements, eq(engagements.id, invoices.engagementId))
@@ -52,6 +54,8 @@ export async function getInvoice(ctx: Ctx, id: string) {
   const reported = payments.reduce((sum, { state, cents }) => (state === "reported" ? sum + cents : sum), 0);
   const owed = { ...row.invoice, reportedCents: reported };
   const { proId, hirerId: _, requestKey: __, ...invoice } = row.invoice;
+  const side = proId === ownerId ? ("pro" as const) : ("hirer" as const);
+  const state = invoiceState(owed, todayAt(ctx.now));
   return {
     ...invoice,
     proId,
@@ -60,8 +64,11 @@ export async function getInvoice(ctx: Ctx, id: string) {
     /** Its license only while a reviewer's check of it is good. */
     pro: { name: row.pro, phone: row.phone, address: row.address, license: await checkedLicense(ctx, proId) },
     hirer: row.hirer,
-    side: proId === ownerId ? ("pro" as const) : ("hirer" as const),
-    state: invoiceState(owed, todayAt(ctx.now)),
+    side,
+    state,
+    /** When the payer was last reminded, and whether the pro may do so now. */
+    remindedAt: side === "pro" ? row.remindedAt : null,
+    mayRemind: side === "pro" && reasonNotToRemind(state, row.remindedAt, ctx.now) === null,
     leftCents: leftOf(invoice),
     /** Neither received nor reported, nor on its way. */
     openCents: openOf(owed),

@@ -12,27 +12,50 @@ import { memberName } from "#app/infra/database/columns.server.ts";
 import type { Db } from "#app/infra/database/database.server.ts";
 import { addDays, todayAt } from "#app/infra/days.ts";
 import { nextPart } from "../rules/next-part.ts";
-import { byUrgency, invoiceState, leftOf, onWayOf, openOf, USUAL_DAYS, waitingOf } from "../rules.ts";
+import {
+  byUrgency,
+  invoiceState,
+  leftOf,
+  onWayOf,
+  openOf,
+  reasonNotToRemind,
+  USUAL_DAYS,
+  waitingOf,
+} from "../rules.ts";
 import { invoicePayments, invoices } from "../tables.server.ts";
-import { reportedCents } from "./reported.server.ts";
+import { remindedAt, reportedCents } from "./reported.server.ts";
 import { retainageOf } from "./retainage.server.ts";
 import { workMoney } from "./work-money.server.ts";
 
 /** So many of the newest are listed whatever became of them; what is not paid is listed however old it is. */
 const SHOWN = 200;
 
+/** Neither void nor paid nor taken back by credit notes. */
+export const unpaid = sql`(${invoices.voidedAt} is null and ${invoices.paidCents} < ${invoices.totalCents} - ${invoices.creditedCents})`;
+
+/** The newest first. */
+export const NEWEST = [desc(invoices.sentAt), desc(invoices.number)] as const;
+
+/** Sent or received by the business. */
+export const oursAlone = (ownerId: string) => or(eq(invoices.proId, ownerId), eq(invoices.hirerId, ownerId));
+
 async function rowsOf(ctx: Ctx, which: SQL | undefined) {
-  const ownerId = ownerOf(ctx, "jobs");
-  const ours = and(or(eq(invoices.proId, ownerId), eq(invoices.hirerId, ownerId)), which);
-  const order = [desc(invoices.sentAt), desc(invoices.number)];
+  const ours = and(oursAlone(ownerOf(ctx, "jobs")), which);
   const newest = ctx.db
     .select({ id: invoices.id })
     .from(invoices)
     .where(ours)
-    .orderBy(...order)
+    .orderBy(...NEWEST)
     .limit(SHOWN);
-  const unpaid = sql`${invoices.voidedAt} is null and ${invoices.paidCents} < ${invoices.totalCents} - ${invoices.creditedCents}`;
-  const rows = await ctx.db
+  return rowsWhere(ctx, and(ours, or(unpaid, inArray(invoices.id, newest))));
+}
+
+type Cut = { order?: readonly SQL[]; limit?: number; offset?: number };
+
+/** Invoices as rows of a list. `which` keeps to the actor's own; without a cut all of them, the newest first. */
+export async function rowsWhere(ctx: Ctx, which: SQL | undefined, { order = NEWEST, limit, offset = 0 }: Cut = {}) {
+  const ownerId = ownerOf(ctx, "jobs");
+  const all = ctx.db
     .select({
       id: invoices.id,
       engagementId: invoices.engagementId,
@@ -50,18 +73,23 @@ async function rowsOf(ctx: Ctx, which: SQL | undefined) {
       hirer: sql<string>`coalesce(business_name(${invoices.hirerId}), '')`.mapWith(memberName),
       onWayCents: invoices.onWayCents,
       reportedCents: reportedCents.mapWith(Number),
+      remindedAt,
     })
     .from(invoices)
     .innerJoin(engagements, eq(engagements.id, invoices.engagementId))
     .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))
-    .where(and(ours, or(unpaid, inArray(invoices.id, newest))))
-    .orderBy(...order);
+    .where(which)
+    .orderBy(...order)
+    .$dynamic();
+  const rows = await (limit === undefined ? all : all.limit(limit).offset(offset));
   const today = todayAt(ctx.now);
   return rows.map(({ proId, pro, hirer, ...row }) => ({
     ...row,
     side: proId === ownerId ? ("pro" as const) : ("hirer" as const),
     other: proId === ownerId ? hirer : pro,
     state: invoiceState(row, today),
+    /** Whether the pro may remind the payer now. */
+    mayRemind: proId === ownerId && reasonNotToRemind(invoiceState(row, today), row.remindedAt, ctx.now) === null,
     leftCents: leftOf(row),
     /** Neither received nor reported, nor on its way. */
     openCents: openOf(row),
@@ -77,23 +105,28 @@ async function rowsOf(ctx: Ctx, which: SQL | undefined) {
  * With what is owed to it and what it owes, what of both was reported and waits, and the jobs in progress that it can bill.
  */
 export async function myInvoices(ctx: Ctx) {
-  const [sent, given] = await Promise.all([rowsOf(ctx, undefined), listEngagements(ctx)]);
-  const rows = sent.sort(byUrgency);
+  const [sent, toBill] = await Promise.all([rowsOf(ctx, undefined), jobsToBill(ctx)]);
+  return { rows: sent.sort(byUrgency), toBill, ...sumsBySide(sent) };
+}
+export type InvoiceRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** The pro's jobs in progress from which a new invoice can begin. */
+export const jobsToBill = async (ctx: Ctx) =>
+  (await listEngagements(ctx))
+    .filter(({ side, over, state }) => side === "pro" && !over && state !== "awarded")
+    .map(({ id, title, other }) => ({ id, title, other }));
+
+/** What is owed to the business and what it owes, and what was reported to it and by it. */
+export function sumsBySide(rows: readonly { side: "pro" | "hirer"; openCents: number; waitingCents: number }[]) {
   const sum = (side: "pro" | "hirer", of: "openCents" | "waitingCents") =>
     rows.reduce((cents, row) => (row.side === side ? cents + row[of] : cents), 0);
   return {
-    rows,
-    toBill: given
-      .filter(({ side, over, state }) => side === "pro" && !over && state !== "awarded")
-      .map(({ id, title, other }) => ({ id, title, other })),
     owedCents: sum("pro", "openCents"),
     owesCents: sum("hirer", "openCents"),
-    /** Reported to the business, and by it. */
     toConfirmCents: sum("pro", "waitingCents"),
     saidCents: sum("hirer", "waitingCents"),
   };
 }
-export type InvoiceRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** The invoices of one job, and for the pro what a new one begins with. Throws not-found for whoever has nothing to do with it. */
 export async function invoicesOfWork(ctx: Ctx, engagementId: string) {

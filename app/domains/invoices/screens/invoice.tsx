@@ -18,19 +18,22 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { addCreditNote, giveCreditBack, useCredit } from "../commands/credit.server.ts";
+import { remindPayer } from "../commands/nudge.server.ts";
 import { addPayment, confirmPayment, undoPayment } from "../commands/payment.server.ts";
 import { voidInvoice } from "../commands/send.server.ts";
 import { askWithPayment } from "../commands/waivers.server.ts";
 import { CreditCard } from "../components/credit-card.tsx";
 import { CreditNoteForm, CreditNotes } from "../components/credit-notes.tsx";
+import { InvoiceSums } from "../components/invoice-sums.tsx";
 import { PayCard } from "../components/pay-card.tsx";
 import { PaymentForm } from "../components/payment-form.tsx";
 import { Payments } from "../components/payments.tsx";
+import { RemindForm } from "../components/remind-form.tsx";
 import { CreditNote, GiveBack, Payment, REASON_MAX, UseCredit, VoidInvoice } from "../input.ts";
-import { getInvoice, type OneInvoice } from "../queries/invoice.server.ts";
+import { getInvoice } from "../queries/invoice.server.ts";
 import { waiversBeside } from "../queries/waivers.server.ts";
 import { waiverText } from "../rules/waiver-words.ts";
-import { kindText, licenseText, stateText, toneOf } from "../rules/words.ts";
+import { stateText, toneOf } from "../rules/words.ts";
 import type { Route } from "./+types/invoice";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -52,12 +55,13 @@ export const loader = page(async ({ ctx, params, url }) => {
 
 const paymentIn = (form: FormData) => String(form.get("payment") ?? "");
 
-export const action = act<Route.ActionArgs, { said?: Said }>({
+export const action = act<Route.ActionArgs, { said?: Said; notAsked?: string }>({
   pay: async ({ ctx, params, form }) => {
     await addPayment(ctx, params.invoiceId, parseInput(Payment, formValues(form)));
-    if (form.get("waiver")) await askWithPayment(ctx, params.invoiceId);
+    const notAsked = form.get("waiver") ? await askWithPayment(ctx, params.invoiceId) : null;
     const { side } = await getInvoice(ctx, params.invoiceId);
-    return { said: side === "pro" ? m.invoices_said_pay() : m.invoices_said_told() };
+    const said = side === "pro" ? m.invoices_said_pay() : m.invoices_said_told();
+    return notAsked ? { said: `${said} ${notAsked}`, notAsked } : { said };
   },
   confirm: async ({ ctx, params, form }) => {
     await confirmPayment(ctx, params.invoiceId, paymentIn(form));
@@ -78,6 +82,10 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
   credit: async ({ ctx, params, form }) => {
     await addCreditNote(ctx, params.invoiceId, parseInput(CreditNote, formValues(form)));
     return { said: m.invoices_said_note() };
+  },
+  remind: async ({ ctx, params }) => {
+    await remindPayer(ctx, params.invoiceId);
+    return { said: m.invoices_said_reminded() };
   },
   void: async ({ ctx, params, form }) => {
     await voidInvoice(ctx, params.invoiceId, parseInput(VoidInvoice, formValues(form)).reason);
@@ -144,6 +152,11 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
           })}
         </Alert>
       )}
+      {actionData && "notAsked" in actionData && (
+        <Alert className="mb-6" tone="warning">
+          {actionData.notAsked}
+        </Alert>
+      )}
       {waivers.asked && (
         <Alert
           className="mb-6"
@@ -162,7 +175,8 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
         </Alert>
       )}
       <div className="grid gap-6">
-        <Sums invoice={invoice} />
+        <InvoiceSums invoice={invoice} />
+        {invoice.side === "pro" && invoice.state === "overdue" && <RemindForm invoice={invoice} />}
         {invoice.side === "hirer" && (invoice.payable || invoice.payments.some(({ through }) => through)) && (
           <p>
             <LinkButton to={`/invoices/${invoice.id}/pay`} variant={invoice.payable ? "primary" : "secondary"}>
@@ -241,57 +255,3 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
     </div>
   );
 }
-
-const Sums = ({ invoice }: { invoice: OneInvoice }) => (
-  <section className="border border-ink bg-sheet p-5" aria-label={m.invoices_lines()}>
-    <p>
-      <span className="font-[560]">{invoice.pro.name}</span>
-      {invoice.pro.license && <span className="block text-ink-soft">{licenseText(invoice.pro.license)}</span>}
-    </p>
-    <p className="mt-2 flex flex-wrap justify-between gap-x-6 gap-y-1 text-ink-soft">
-      <span>
-        {kindText(invoice.kind)}, {day(invoice.sentAt)}
-      </span>
-      <span>{m.invoices_due_on({ date: day(invoice.dueOn) })}</span>
-    </p>
-    <ul className="mt-3 border-t border-line">
-      {invoice.lines.map(({ what, cents }, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an invoice never move
-        <li key={n} className="flex items-baseline justify-between gap-6 border-b border-line py-2">
-          <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
-            {what}
-          </span>
-          <span className="figure">{moneyText(cents)}</span>
-        </li>
-      ))}
-    </ul>
-    <dl className="mt-3 ml-auto grid max-w-sm grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1">
-      {invoice.taxCents + invoice.heldCents > 0 && <Sum label={m.invoices_subtotal()} cents={invoice.subtotalCents} />}
-      {invoice.taxCents > 0 && (
-        <Sum label={m.invoices_tax_at({ percent: String(invoice.taxBips / 100) })} cents={invoice.taxCents} />
-      )}
-      {invoice.heldCents > 0 && (
-        <Sum label={m.invoices_held_at({ percent: String(invoice.heldBips / 100) })} cents={-invoice.heldCents} />
-      )}
-      <Sum label={m.invoices_total()} cents={invoice.totalCents} />
-      {invoice.creditedCents > 0 && <Sum label={m.invoices_credited_sum()} cents={-invoice.creditedCents} />}
-      {invoice.paidCents > 0 && <Sum label={m.invoices_paid()} cents={invoice.paidCents} />}
-      {invoice.waitingCents > 0 && <Sum label={m.invoices_waiting()} cents={invoice.waitingCents} />}
-      {invoice.onWayCents > 0 && <Sum label={m.invoices_on_way()} cents={invoice.onWayCents} />}
-      <dt className="font-[620]">{m.invoices_left()}</dt>
-      <dd className="figure text-right text-2xl">{moneyText(invoice.openCents)}</dd>
-    </dl>
-    {invoice.note && (
-      <p dir="auto" className="measure mt-4 whitespace-pre-line">
-        {invoice.note}
-      </p>
-    )}
-  </section>
-);
-
-const Sum = ({ label, cents }: { label: string; cents: number }) => (
-  <>
-    <dt className="text-ink-soft">{label}</dt>
-    <dd className="figure text-right">{moneyText(cents)}</dd>
-  </>
-);

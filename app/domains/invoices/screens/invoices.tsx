@@ -4,18 +4,25 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { m } from "#paraglide/messages.js";
+import { InvoiceFilters } from "../components/invoice-filters.tsx";
 import { InvoiceList } from "../components/invoice-list.tsx";
 import { JobsToBill } from "../components/jobs-to-bill.tsx";
-import { myInvoices } from "../queries/list.server.ts";
+import { invoicesAsked, invoicesHref, isNarrowed } from "../input/asked.ts";
+import { searchInvoices } from "../queries/search.server.ts";
 import type { Route } from "./+types/invoices";
 
 export const meta: Route.MetaFunction = () => [{ title: m.invoices_title() }];
 
-export const loader = page(({ ctx }) => myInvoices(ctx));
+export const loader = page(async ({ ctx, url }) => {
+  const asked = invoicesAsked(url.searchParams);
+  return { ...(await searchInvoices(ctx, asked)), asked, pro: ctx.actor?.role === "contractor" };
+});
 
 /** What is owed to the business and what it owes. */
-export default function InvoicesScreen({ loaderData: { rows, toBill, ...sums } }: Route.ComponentProps) {
+export default function InvoicesScreen({ loaderData }: Route.ComponentProps) {
+  const { rows, toBill, asked, any, page: current, pages, pro, ...sums } = loaderData;
   const parts = [
     {
       title: m.invoices_owed({ amount: moneyText(sums.owedCents) }),
@@ -38,9 +45,12 @@ export default function InvoicesScreen({ loaderData: { rows, toBill, ...sums } }
           </Link>
         }
         title={m.invoices_title()}
+        actions={pro && <LinkButton to="/estimates">{m.bids_estimates_title()}</LinkButton>}
       />
       {toBill.length > 0 && <JobsToBill jobs={toBill} />}
-      {parts.length === 0 && (
+      {(any || isNarrowed(asked)) && <InvoiceFilters asked={asked} />}
+      {parts.length === 0 && isNarrowed(asked) && <p className="text-ink-soft">{m.invoices_find_none()}</p>}
+      {parts.length === 0 && !isNarrowed(asked) && (
         <EmptyState
           title={m.invoices_none_title()}
           level={2}
@@ -58,6 +68,7 @@ export default function InvoicesScreen({ loaderData: { rows, toBill, ...sums } }
           </section>
         ))}
       </div>
+      <Pagination page={current} pageCount={pages} hrefFor={(n) => invoicesHref(asked, n)} className="mt-6" />
     </div>
   );
 }

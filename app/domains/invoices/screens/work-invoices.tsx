@@ -106,6 +106,7 @@ export default function WorkInvoicesScreen({ loaderData, actionData }: Route.Com
                       next,
                       cents: money.toBillCents ?? 0,
                       agreedCents: money.agreed.cents,
+                      signed: money.agreed.signed,
                     }
                   }
                   errors={errorsIn("send")}

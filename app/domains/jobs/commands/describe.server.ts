@@ -17,14 +17,20 @@ const WORD_MAX = 40;
 /** A form, which may leave the start open for work that is quoted. */
 type Described = { location: string; startDate: string | null };
 
+/** What is wrong with a place as it is typed; null for one that we know. */
+export function placeFault(location: string): string | null {
+  const [place] = findPlace(location);
+  if (!place) return m.jobs_location_unknown();
+  const guessed = place.match === "prefix" || place.match === "spelling";
+  return guessed ? m.jobs_location_guess({ place: `${place.city}, ${place.state}` }) : null;
+}
+
 /** What only the server can say about place and start, by field; a start that stood there before is not refused for being over. */
 export function faultsOf({ location, startDate }: Described, now: Date, stood?: string): FieldErrors {
-  const [place] = findPlace(location);
   const { startDate: day } = startOf(startDate);
-  const guessed = place?.match === "prefix" || place?.match === "spelling";
+  const wrong = placeFault(location);
   return {
-    ...(!place && { location: m.jobs_location_unknown() }),
-    ...(guessed && { location: m.jobs_location_guess({ place: `${place.city}, ${place.state}` }) }),
+    ...(wrong && { location: wrong }),
     ...(day && startDate !== stood && day < earliestStart(now) && { startDate: m.jobs_start_past() }),
     ...(day && day > latestStart(now) && { startDate: m.jobs_start_far() }),
   };

@@ -77,6 +77,8 @@ export function HomePostForm({ requestKey, typed, errors: refused, ready }: Prop
   const text = (name: string) => [typed[name] ?? []].flat()[0];
   const finding = useFetcher<{ trade?: string }>();
   const found = finding.data?.trade;
+  const placing = useFetcher<{ placeFault?: string | null }>();
+  const placed = placing.data;
   const go = (to: number, first = ":is(input, select, textarea)") => {
     setChosen({ step: to, of: refused });
     requestAnimationFrame(() => {
@@ -84,6 +86,21 @@ export function HomePostForm({ requestKey, typed, errors: refused, ready }: Prop
       form.current?.querySelector<HTMLElement>(`[data-step="${to}"] ${first}`)?.focus();
     });
   };
+  const toFault = (at: number) => {
+    // Stays on this step, which a refusal before may have led to.
+    setChosen({ step: at, of: refused });
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>(`[data-step="${at}"] [aria-invalid]`)?.focus(),
+    );
+  };
+  // Only the server knows the places; without an answer of it the form goes on, and the place is asked again at the end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken once
+  useEffect(() => {
+    if (!placed) return;
+    if (!placed.placeFault) return go(3);
+    setLacking({ location: placed.placeFault });
+    toFault(2);
+  }, [placed]);
   const next = () => {
     const values = formValues(new FormData(form.current ?? undefined));
     const faults = faultsOfStep(step, values);
@@ -94,13 +111,11 @@ export function HomePostForm({ requestKey, typed, errors: refused, ready }: Prop
         const said = { title, description, trade } as Record<string, string>;
         void finding.submit({ intent: "find-trade", ...said }, { method: "post", action: "/post-job" });
       }
-      return go(step + 1);
+      if (step < 2) return go(step + 1);
+      const asked = { intent: "find-place", location: String(values["location"] ?? "") };
+      return void placing.submit(asked, { method: "post", action: "/post-job" });
     }
-    // Stays on this step, which a refusal before may have led to.
-    setChosen({ step, of: refused });
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>(`[data-step="${step}"] [aria-invalid]`)?.focus(),
-    );
+    toFault(step);
   };
   const shown = (n: number) => clsx("grid gap-6", stepped && n !== step && "hidden");
   return (
@@ -196,7 +211,14 @@ export function HomePostForm({ requestKey, typed, errors: refused, ready }: Prop
       </div>
       <Buttons>
         {stepped && step < 3 ? (
-          <Button key="next" type="button" variant="primary" wide="phone" onClick={next}>
+          <Button
+            key="next"
+            type="button"
+            variant="primary"
+            wide="phone"
+            busy={placing.state !== "idle"}
+            onClick={next}
+          >
             {m.jobs_home_next()}
           </Button>
         ) : (

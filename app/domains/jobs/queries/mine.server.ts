@@ -54,7 +54,7 @@ export async function myPosts(ctx: Ctx, part: Part = {}) {
   }));
 }
 
-const applicationRows = prepared((db, { userId, limit, at, id }: Slots<Asked>) =>
+const applicationRows = prepared((db, { userId, limit, at, id, won }: Slots<Asked & { won: boolean }>) =>
   db
     .select({
       id: jobApplications.id,
@@ -74,15 +74,19 @@ const applicationRows = prepared((db, { userId, limit, at, id }: Slots<Asked>) =
     .from(jobApplications)
     .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
     .where(
-      and(eq(jobApplications.applicantId, userId), older(jobApplications.createdAt, jobApplications.id, { at, id })),
+      and(
+        eq(jobApplications.applicantId, userId),
+        older(jobApplications.createdAt, jobApplications.id, { at, id }),
+        sql`(not ${won}::boolean or ${jobApplications.status} = 'awarded')`,
+      ),
     )
     .orderBy(desc(jobApplications.createdAt), jobApplications.id)
     .limit(limit),
 );
 
-/** What the actor applied to, newest first, with where each application stands. */
-export async function myApplications(ctx: Ctx, part: Part = {}) {
-  const rows = await applicationRows(ctx.db, askedFor(ownerOf(ctx, "jobs"), part));
+/** What the actor applied to, newest first, with where each application stands; with `won` those that were given to them. */
+export async function myApplications(ctx: Ctx, { won = false, ...part }: Part & { won?: boolean } = {}) {
+  const rows = await applicationRows(ctx.db, { ...askedFor(ownerOf(ctx, "jobs"), part), won });
   return rows.map(({ awardedApplicationId, ...row }) => ({
     ...row,
     lifecycle: stateOf({ ...row, awardedApplicationId }, ctx.now),

@@ -1,6 +1,7 @@
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -22,13 +23,15 @@ export const loader = page(async ({ ctx, url }) => {
   const tab = asked ?? (counts.applied && !counts.posted ? "applied" : "posted");
   // Only contractors apply; whoever did so in another role still finds it.
   const tabs = TABS.filter((name) => name !== "applied" || ctx.actor?.role === "contractor" || counts.applied > 0);
+  const won = url.searchParams.has("won");
   return {
     tab,
     tabs,
     counts,
     now: ctx.now,
     posts: tab === "posted" ? await myPosts(ctx) : [],
-    applications: tab === "applied" ? await myApplications(ctx) : [],
+    won,
+    applications: tab === "applied" ? await myApplications(ctx, { won }) : [],
     saved: tab === "saved" ? await mySavedJobs(ctx) : [],
   };
 });
@@ -42,7 +45,7 @@ export const action = act({
 
 /** What the member posted, applied to and saved. */
 export default function MyJobs({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, tabs, counts, now, posts, applications, saved } = loaderData;
+  const { tab, tabs, counts, now, posts, applications, saved, won } = loaderData;
   useAnswer(actionData);
   const names = { posted: m.jobs_tab_posted(), applied: m.jobs_tab_applied(), saved: m.jobs_tab_saved() };
   const paidError = actionData && "error" in actionData ? actionData.error.fields?.days : undefined;
@@ -82,6 +85,14 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
       />
       <div id={PANEL} role="tabpanel" aria-label={names[tab]}>
         {tab === "posted" && <PostedList posts={posts} now={now} />}
+        {tab === "applied" && won && (
+          <p className="mb-3 flex flex-wrap items-center gap-x-3">
+            {m.jobs_won_only()}
+            <Link to="/my/jobs?tab=applied" className="link inline-flex min-h-11 items-center">
+              {m.jobs_won_all()}
+            </Link>
+          </p>
+        )}
         {tab === "applied" && <AppliedList applications={applications} now={now} error={paidError} />}
         {tab === "saved" && <SavedList jobs={saved} now={now} />}
       </div>

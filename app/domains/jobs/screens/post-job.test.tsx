@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { as, test } from "#test/ctx.ts";
 import { askedOf } from "#test/screen.ts";
-import PostJobScreen, { loader } from "./post-job.tsx";
+import PostJobScreen, { action, loader } from "./post-job.tsx";
 
 test("a visitor who is asked to sign in first comes back to the form that they typed into", async ({ ctx }) => {
   const here = "/post-job?as=business&title=Sample+deck";
@@ -32,4 +32,11 @@ test("a homeowner whose address is not confirmed asks for the code with one pres
   expect(html).toMatch(
     new RegExp(`<form[^>]*action="/account/confirm\\?${back}"[^>]*><button[^>]*value="send-code"[^>]*>`),
   );
+});
+
+test("a homeowner hears at its own step that a place is not known, and which one may be meant", async ({ ctx }) => {
+  const asked = (location: string) => action(askedOf(ctx, "/post-job", { form: { intent: "find-place", location } }));
+  expect(await asked("Austin, TX")).toEqual({ placeFault: null });
+  expect(await asked("78701")).toEqual({ placeFault: null });
+  expect(await asked("Zzyzxqq")).toMatchObject({ placeFault: expect.any(String) });
 });

@@ -23,6 +23,7 @@ import { useToast } from "#app/ui/toast.ts";
 import { isIn } from "#content/lists.ts";
 import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
+import { placeFault } from "../commands/describe.server.ts";
 import { postJob, readPost } from "../commands/post.server.ts";
 import { HomePostForm } from "../components/home-post-form.tsx";
 import { DRAFT, PostForm } from "../components/post-form.tsx";
@@ -82,6 +83,8 @@ export const action = act({
   },
   // What the words would be filed under, shown before they are posted.
   "find-trade": async ({ form }) => ({ trade: String(homeTrade(formValues(form), tradeMeant)) }),
+  // Whether we know the place, asked before the step after it.
+  "find-place": async ({ form }) => ({ placeFault: placeFault(String(form.get("location") ?? "")) }),
   "post-home": async ({ ctx, form }) => {
     const values = formValues(form);
     const job = homePost(values, tradeMeant);

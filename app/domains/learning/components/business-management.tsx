@@ -25,9 +25,14 @@ export default function BusinessManagementPage() {
         no="L-20"
         content={content}
         actions={
-          <LinkButton to="/contractor-signup" variant="primary" size="lg">
-            {m.learning_join()}
-          </LinkButton>
+          <>
+            <LinkButton to="/contractor-signup" variant="primary" size="lg" data-for="visitor">
+              {m.learning_join()}
+            </LinkButton>
+            <LinkButton to="/my/learning" variant="primary" size="lg" data-for="member">
+              {m.learning_mine()}
+            </LinkButton>
+          </>
         }
       >
         <MoneyBack guarantee={guarantee} />
@@ -45,8 +50,11 @@ export default function BusinessManagementPage() {
       </Section>
       <Section no="L-23" label={m.learning_next()} title={close.title} intro={close.text} tone="blueprint">
         <div className="flex flex-wrap gap-3">
-          <LinkButton to="/contractor-signup" variant="primary" size="lg">
+          <LinkButton to="/contractor-signup" variant="primary" size="lg" data-for="visitor">
             {m.learning_join()}
+          </LinkButton>
+          <LinkButton to="/my/learning" variant="primary" size="lg" data-for="member">
+            {m.learning_mine()}
           </LinkButton>
           <LinkButton to="/ai-tools" size="lg">
             {m.learning_ask_cody()}

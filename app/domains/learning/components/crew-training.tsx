@@ -74,7 +74,7 @@ export default function CrewTrainingPage() {
           <LinkButton to={CREW_TRIAL} variant="primary" size="lg">
             {m.learning_crew_try()}
           </LinkButton>
-          <LinkButton to="/contractor-signup" size="lg">
+          <LinkButton to="/contractor-signup" size="lg" data-for="visitor">
             {m.learning_crew_trial()}
           </LinkButton>
         </p>

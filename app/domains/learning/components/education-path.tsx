@@ -45,8 +45,11 @@ export default function EducationPath() {
         content={content}
         actions={
           <>
-            <LinkButton to="/contractor-signup" variant="primary" size="lg">
+            <LinkButton to="/contractor-signup" variant="primary" size="lg" data-for="visitor">
               {m.learning_join()}
+            </LinkButton>
+            <LinkButton to="/my/learning" variant="primary" size="lg" data-for="member">
+              {m.learning_mine()}
             </LinkButton>
             <LinkButton to="#requirements" size="lg" className="max-lg:in-[[data-js]]:hidden">
               {m.learning_find_state()}

@@ -81,8 +81,11 @@ const Prices = () => (
     </dl>
     <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line p-5 sm:px-7">
       <p>{m.learning_ce_pays_from({ n: CE_YEAR_PAYS_FROM })}</p>
-      <LinkButton to="/contractor-signup" variant="primary">
+      <LinkButton to="/contractor-signup" variant="primary" data-for="visitor">
         {m.learning_join()}
+      </LinkButton>
+      <LinkButton to="/my/learning" variant="primary" data-for="member">
+        {m.learning_mine()}
       </LinkButton>
     </div>
   </div>

@@ -74,8 +74,11 @@ export default function SkillBuildingPage() {
         tone="blueprint"
       >
         <div className="flex flex-wrap gap-3">
-          <LinkButton to="/contractor-signup" variant="primary" size="lg">
+          <LinkButton to="/contractor-signup" variant="primary" size="lg" data-for="visitor">
             {m.learning_join()}
+          </LinkButton>
+          <LinkButton to="/my/learning" variant="primary" size="lg" data-for="member">
+            {m.learning_mine()}
           </LinkButton>
           <LinkButton to="/find-pro" size="lg">
             {m.learning_find_work()}

@@ -12,6 +12,7 @@ const AGREEMENT: Record<string, Words> = {
 const CHANGE: Record<string, Words> = {
   drafted: m.agreements_news_change_drafted,
   sent_back: m.agreements_news_change_sent_back,
+  discarded: m.agreements_news_change_discarded,
   signed_by_other: m.agreements_news_change_turn_plain,
 };
 
@@ -27,3 +28,15 @@ export function paperNews(data: BusinessEvent["data"]): string {
   const price = `${cents > 0 ? "+" : ""}${moneyText(cents)}`;
   return m.agreements_news_change_turn({ ...said, n: Number(data["number"]), price });
 }
+
+const OVERDUE: Record<string, (inputs: { from: string; number: string }) => string> = {
+  waited: m.invoices_news_waited,
+  asked: m.invoices_news_asked,
+};
+
+/** An overdue invoice, for whoever owes it and whoever waits for it; `asked` where its sender reminds of it. */
+export const overdueNews = (data: BusinessEvent["data"]): string =>
+  (OVERDUE[String(data["status"])] ?? m.invoices_news_owed)({
+    from: String(data["from"] ?? ""),
+    number: String(data["number"] ?? ""),
+  });

@@ -5,7 +5,7 @@ import { moneyText } from "#app/infra/money-text.ts";
 import { EASTERN } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
-import { paperNews } from "./paper-news.ts";
+import { overdueNews, paperNews } from "./paper-news.ts";
 import { planNews } from "./plan-news.ts";
 import {
   AGENT_ANSWERS,
@@ -162,12 +162,7 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
       number: word(data, "number"),
     }),
   }),
-  "invoice.overdue": (data) => ({
-    text: (word(data, "status") === "waited" ? m.invoices_news_waited : m.invoices_news_owed)({
-      from: word(data, "from"),
-      number: word(data, "number"),
-    }),
-  }),
+  "invoice.overdue": (data) => ({ text: overdueNews(data) }),
   "waiver.asked": (data) => ({
     text: m.invoices_news_waiver_asked({ from: word(data, "from"), number: word(data, "number") }),
   }),

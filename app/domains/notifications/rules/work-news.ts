@@ -69,6 +69,12 @@ export function endedNews(data: Data): string {
 
 /** Somebody's place on a job; its start once a day is agreed. */
 export function assignedNews(data: Data): string {
+  if (data["task"]) {
+    const said = { from: String(data["from"] ?? ""), title: String(data["title"] ?? ""), task: String(data["task"]) };
+    const due = String(data["dueOn"] ?? "");
+    const given = m.engagements_news_task(said);
+    return due ? `${given} ${m.engagements_task_by({ date: day(due) })}.` : given;
+  }
   const [title = "", from = "", start = ""] = ["title", "from", "startDate"].map((field) => String(data[field] ?? ""));
   const who =
     from && data["own"] !== true ? m.engagements_news_put_on({ from, title }) : m.engagements_news_on({ title });

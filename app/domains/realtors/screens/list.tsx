@@ -68,6 +68,8 @@ export default function ListScreen({ loaderData, actionData }: Route.ComponentPr
   useAnswer(actionData);
   const { title, note, pros, openings, endedAt, url, qr, asked, found } = loaderData;
   const refused = actionData && "error" in actionData ? actionData : null;
+  // Whoever was found alone and put on the list just now is found no more, and nothing is wrong with that.
+  const justSaid = Boolean(actionData && "said" in actionData);
   return (
     <div className="max-w-4xl">
       <PageHeader
@@ -102,7 +104,7 @@ export default function ListScreen({ loaderData, actionData }: Route.ComponentPr
               </Field>
               <Button type="submit">{m.realtors_add_search()}</Button>
             </Form>
-            {asked && found.length === 0 && <p className="mt-4 text-ink-soft">{m.realtors_add_none()}</p>}
+            {asked && found.length === 0 && !justSaid && <p className="mt-4 text-ink-soft">{m.realtors_add_none()}</p>}
             <ul className="mt-3 divide-y divide-line">
               {found.map(({ slug, company, city, state }) => (
                 <li key={slug} className="flex flex-wrap items-center justify-between gap-3 py-2">

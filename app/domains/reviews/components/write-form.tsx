@@ -45,7 +45,7 @@ export function WriteForm({ work, errors, typed }: { work: ReviewsOfWork; errors
       }
       level={2}
     >
-      <Form method="post" preventScrollReset className="grid gap-6">
+      <Form method="post" noValidate preventScrollReset className="grid gap-6">
         <RadioGroup
           legend={m.reviews_stars()}
           name="stars"

@@ -150,7 +150,7 @@ function Theirs({ work: { theirs, mine, name }, refused }: { work: ReviewsOfWork
     <Card title={m.reviews_theirs({ name })} level={2}>
       <ReviewText {...theirs} at={theirs.shownAt} name={m.reviews_you()} />
       {theirs.reply === null && (
-        <Form method="post" preventScrollReset className="mt-4 grid gap-3 border-t border-line pt-4">
+        <Form method="post" noValidate preventScrollReset className="mt-4 grid gap-3 border-t border-line pt-4">
           <Field
             label={m.reviews_reply()}
             name="reply"

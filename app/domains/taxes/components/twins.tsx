@@ -30,6 +30,11 @@ export const Twins = ({ twins, count }: { twins: Preview["twins"]; count: number
               <Link to={`/taxes/entries/${twin.id}`} target="_blank" className="link wrap-anywhere">
                 {[twin.party || twin.note || m.taxes_twin_entry(), day(twin.day)].join(", ")}
               </Link>
+              {twin.invoice && (
+                <Link to={`/invoices/${twin.invoice.id}`} target="_blank" className="link">
+                  {m.invoices_number({ number: twin.invoice.number })}
+                </Link>
+              )}
             </p>
             <input type="hidden" name={`row ${way} ${line}`} value={AS_PROPOSED} />
             <Checkbox

@@ -67,7 +67,14 @@ function fingerprints() {
   };
 }
 
-type Twin = Pick<Entry, "id" | "day" | "party" | "note">;
+/** The invoice of a payment that was booked by itself; read by name, because the invoices' domain needs this one. */
+const invoiceOfEntry = sql<{
+  id: string;
+  number: number;
+} | null>`(select json_build_object('id', i.id, 'number', i.number)
+  from invoice_payments p join invoices i on i.id = p.invoice_id where p.id = ${taxEntries}.request_key limit 1)`;
+
+type Twin = Pick<Entry, "id" | "day" | "party" | "note"> & { invoice: { id: string; number: number } | null };
 /** `mark`: its fingerprint. `twin`: the entry that it looks like; it is left out unless it was taken in. */
 export type MarkedRow = { row: FileRow; mark: string; twin?: Twin; taken?: true };
 
@@ -91,8 +98,8 @@ export async function markedRows(
   return marked.map((one): MarkedRow => {
     const found = twins.get(one.row.line);
     if (!found) return one;
-    const { id, day, party, note } = found;
-    const twin = { id, day, party, note };
+    const { id, day, party, note, invoice } = found;
+    const twin = { id, day, party, note, invoice };
     if (picks.rows[String(one.row.line)] === TAKE) return { ...one, twin, taken: true };
     return { ...one, row: { ...one.row, pick: SKIP }, twin };
   });
@@ -113,6 +120,7 @@ async function entriesNear(ctx: Ctx, userId: string, rows: readonly FileRow[]) {
       note: taxEntries.note,
       importId: taxEntries.importId,
       fingerprint: taxEntries.fingerprint,
+      invoice: invoiceOfEntry,
     })
     .from(taxEntries)
     .where(

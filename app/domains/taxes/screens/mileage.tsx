@@ -141,14 +141,23 @@ export default function TaxMileage({ loaderData, actionData }: Route.ComponentPr
                   bare: true,
                   align: "right",
                   cell: (row) => (
-                    <SureButton
-                      label={m.taxes_remove()}
-                      name={`${row.purpose}, ${day(row.day)}`}
-                      sure={m.taxes_remove_sure()}
-                      intent="remove"
-                      fields={{ trip: row.id }}
-                      stay
-                    />
+                    <span className="flex flex-wrap items-center justify-end gap-x-4">
+                      <Link
+                        to={taxPath("mileage", year, { trip: row.id })}
+                        className="link inline-flex min-h-11 items-center text-sm"
+                        aria-label={`${m.taxes_change_trip()}: ${row.purpose}, ${day(row.day)}`}
+                      >
+                        {m.taxes_change_trip()}
+                      </Link>
+                      <SureButton
+                        label={m.taxes_remove()}
+                        name={`${row.purpose}, ${day(row.day)}`}
+                        sure={m.taxes_remove_sure()}
+                        intent="remove"
+                        fields={{ trip: row.id }}
+                        stay
+                      />
+                    </span>
                   ),
                 },
               ]}

@@ -50,7 +50,9 @@ export function ReadCompared({ document, reading, now }: { document: DocumentFor
             ? m.reading_compared_none({
                 why: state === "empty" ? m.reading_empty() : unreadWords(reading.why, document.fileType),
               })
-            : m.reading_compared_waiting()}
+            : state === "given_up"
+              ? m.reading_compared_given_up()
+              : m.reading_compared_waiting()}
         </p>
       </Card>
     );

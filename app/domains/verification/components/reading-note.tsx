@@ -37,6 +37,7 @@ export function ReadingNote({ document, reading, now, prefix }: Props) {
         </p>
       )}
       {state === "late" && <Alert>{m.reading_late()}</Alert>}
+      {state === "given_up" && <Alert>{m.reading_given_up()}</Alert>}
       {state === "read" && !reading.confirmedAt && <Alert title={m.reading_done_title()}>{m.reading_done()}</Alert>}
       {state === "empty" && <Alert>{m.reading_empty()}</Alert>}
       {state === "unread" && <Alert tone="warning">{unreadWords(reading.why, document.fileType)}</Alert>}

@@ -54,7 +54,7 @@ export function compared(field: ReadField, typed: unknown, read: Found | undefin
 }
 
 /** `late`: it should have been read by now; whoever waits is told not to. */
-export type ReadingState = "reading" | "late" | "read" | "empty" | "unread";
+export type ReadingState = "reading" | "late" | "given_up" | "read" | "empty" | "unread";
 /** Why nothing could be read; `nothing`: there were no words in it. */
 export const UNREAD_REASONS = ["nothing", "locked", "damaged", "too_large", "too_long"] as const;
 export type UnreadReason = (typeof UNREAD_REASONS)[number];
@@ -69,10 +69,13 @@ export type Reading = {
 };
 
 const LATE_MS = 5 * 60_000;
+/** After so long nobody is told any more that a document is still being read: a person looks at it without that. */
+const GIVEN_UP_MS = 2 * 3600_000;
 
 /** Where the reading of a document is, as its owner is told. */
 export function readingState(reading: Pick<Reading, "status" | "fields" | "createdAt">, now: Date): ReadingState {
-  if (reading.status === "waiting") return now.getTime() - reading.createdAt.getTime() > LATE_MS ? "late" : "reading";
+  const waits = now.getTime() - reading.createdAt.getTime();
+  if (reading.status === "waiting") return waits > GIVEN_UP_MS ? "given_up" : waits > LATE_MS ? "late" : "reading";
   if (reading.status === "unread") return "unread";
   return Object.keys(reading.fields).length ? "read" : "empty";
 }
