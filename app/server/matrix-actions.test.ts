@@ -399,6 +399,10 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
       at: { engagementId: x.working },
       form: { title: REASON },
     })),
+    "/work/:engagementId give": row("site", { gives: "not there" })((x) => ({
+      at: { engagementId: x.working },
+      form: { task: x.working },
+    })),
     "/work/:engagementId tick": row("work", { gives: "not there" })((x) => ({
       at: { engagementId: x.working },
       form: { task: x.working },

@@ -298,4 +298,10 @@ export const ENGAGEMENT_MUTANTS = [
     [["facts.startDate === null || ", "facts.startDate !== null && "]],
     "rules#suspended",
   ),
+  breaks(
+    "a foreman gives a task to somebody who is not on the job",
+    "queries/task-people.server.ts",
+    [['may(ctx, "jobs") ? undefined : sees', "undefined"]],
+    "site#are given to one of the business's people",
+  ),
 ];

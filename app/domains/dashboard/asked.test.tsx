@@ -91,3 +91,10 @@ test("the crew reads on the dashboard in which street its job is", async ({ ctx 
   const { crewWork } = await dashboardOf(as(ctx, crew));
   expect(crewWork?.value).toMatchObject([{ id, place: expect.stringMatching(/^12 Sample Street, /) }]);
 });
+
+test("a draft of a change order does not hide that the agreement is signed", async ({ ctx }) => {
+  const { engagementId, pro } = await anAgreement(ctx, { kind: "change" });
+  const { work } = await seen(ctx, pro, engagementId);
+  expect(work).toContain("Signed by both.");
+  expect(work).toContain("a draft that nobody has signed yet");
+});

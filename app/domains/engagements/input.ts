@@ -96,6 +96,12 @@ export type LogDay = z.output<typeof LogDay>;
 /** The photos of a day's entry, as its form sends them. */
 export const LogPhotos = z.object(pictureFields(ABOUT.work.max)).transform((form) => chosenPictures(form));
 
+/** Who is to do a task. */
+const Given = z
+  .union([z.literal(NOBODY), z.uuid()], { error: () => m.engagements_no_person() })
+  .default(NOBODY)
+  .transform((person) => (person === NOBODY ? null : person));
+
 export const NewTask = z.object({
   title: z
     .string()
@@ -111,11 +117,10 @@ export const NewTask = z.object({
     .union([z.literal(""), dayField()], { error: () => m.engagements_task_due_wrong() })
     .default("")
     .transform((day) => day || null),
-  person: z
-    .union([z.literal(NOBODY), z.uuid()], { error: () => m.engagements_no_person() })
-    .default(NOBODY)
-    .transform((person) => (person === NOBODY ? null : person)),
+  person: Given,
 });
+
+export const GiveTask = z.object({ task: z.uuid({ error: () => m.engagements_task_gone() }), person: Given });
 
 export const OneTask = z.object({ task: z.uuid({ error: () => m.engagements_task_gone() }) });
 

@@ -59,6 +59,11 @@ test("before both have signed, the fixed price of the bid is what is agreed", as
   await expect(invoicesOfWork(as(ctx, pro), engagementId)).resolves.toMatchObject({
     money: { agreed: { cents: 480_000, signed: false }, toBillCents: 480_000 },
   });
+  await move(as(ctx, pro), engagementId, "accept");
+  await expect(send(ctx, pro, engagementId, "5,000")).rejects.toMatchObject({
+    code: "over_agreed",
+    message: expect.stringContaining("the accepted bid of $4,800.00"),
+  });
 });
 
 test("a bill that goes over what is agreed is sent once its writer has read by how much and means it", async ({

@@ -45,6 +45,27 @@ export const addTask = (ctx: Ctx, id: string, { title, shared, dueOn = null, ...
     if (task) await tellGiven(tx, held, { id: task.id, title, dueOn, personId });
   });
 
+/** Gives an open task of the actor's side to one of its people, who is told, or to nobody. Throws as `addTask` does. */
+export const giveTask = (ctx: Ctx, id: string, taskId: string, person: string | null): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const businessId = ownerOf(tx, "site");
+    const held = await heldEngagement(tx, id);
+    if (isOver(held.state)) throw isOverNow();
+    const open = and(
+      eq(engagementTasks.id, taskId),
+      eq(engagementTasks.engagementId, id),
+      eq(engagementTasks.businessId, businessId),
+      eq(engagementTasks.shared, false),
+      isNull(engagementTasks.doneAt),
+    );
+    const [task] = await tx.db.select().from(engagementTasks).where(open).for("update");
+    if (!task) throw notFound("no_such_task", m.engagements_task_gone());
+    if (task.personId === person) return;
+    if (person) await requireOnJob(tx, id, person);
+    await tx.db.update(engagementTasks).set({ personId: person }).where(open);
+    if (person) await tellGiven(tx, held, { id: taskId, title: task.title, dueOn: task.dueOn, personId: person });
+  });
+
 /** Whoever gets a task sees its job: owner and office do, the others are on it or are put on it by owner or office. */
 async function requireOnJob(tx: Ctx, id: string, person: string): Promise<void> {
   const one = (await taskPeople(tx, id)).find(({ userId }) => userId === person);

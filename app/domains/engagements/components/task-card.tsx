@@ -22,16 +22,19 @@ export function TaskCard({ work, kind, refused }: { work: Engagement; kind: "tas
     <Card title={kind === "task" ? m.engagements_tasks() : m.engagements_punch()} level={2}>
       <p className="mb-3 text-ink-soft">{kind === "task" ? m.engagements_tasks_who() : m.engagements_punch_who()}</p>
       <ul className="divide-y divide-line">
-        {rows.map(({ id, title, dueOn, doneAt, person }) => (
+        {rows.map(({ id, title, dueOn, doneAt, person, personId }) => (
           <li key={id} className="flex min-h-12 items-center justify-between gap-3 py-1.5">
-            <span className="min-w-0">
+            <div className="min-w-0">
               <span className={doneAt ? "text-ink-soft line-through" : "wrap-anywhere"}>{title}</span>
               {(person || dueOn) && (
                 <span className="block text-ink-soft">
                   {[person, dueOn && m.engagements_task_by({ date: day(dueOn) })].filter(Boolean).join(" · ")}
                 </span>
               )}
-            </span>
+              {kind === "task" && !doneAt && work.assignees.length > 0 && (
+                <Give work={work} task={id} title={title} personId={personId} />
+              )}
+            </div>
             {doneAt ? (
               <Badge tone="plumb">{m.engagements_task_done()}</Badge>
             ) : (
@@ -66,13 +69,7 @@ export function TaskCard({ work, kind, refused }: { work: Engagement; kind: "tas
               <Select
                 placeholder={false}
                 defaultValue={String(mine?.typed["person"] ?? NOBODY)}
-                options={[
-                  { value: NOBODY, label: m.engagements_task_for_nobody() },
-                  ...work.assignees.map(({ userId, name, part }) => ({
-                    value: userId,
-                    label: `${name}, ${partName[part]()}`,
-                  })),
-                ]}
+                options={peopleOf(work)}
               />
             </Field>
           )}
@@ -87,3 +84,33 @@ export function TaskCard({ work, kind, refused }: { work: Engagement; kind: "tas
     </Card>
   );
 }
+
+const peopleOf = ({ assignees }: Engagement) => [
+  { value: NOBODY, label: m.engagements_task_for_nobody() },
+  ...assignees.map(({ userId, name, part }) => ({ value: userId, label: `${name}, ${partName[part]()}` })),
+];
+
+type GiveProps = { work: Engagement; task: string; title: string; personId: string | null };
+
+/** Gives a task that is there already to somebody, or to somebody else. */
+const Give = ({ work, task, title, personId }: GiveProps) => (
+  <details key={personId}>
+    <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+      {m.engagements_task_give()}
+      <span className="sr-only">: {title}</span>
+    </summary>
+    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
+      <input type="hidden" name="task" value={task} />
+      <Select
+        name="person"
+        aria-label={`${m.engagements_task_for()}: ${title}`}
+        placeholder={false}
+        defaultValue={personId ?? NOBODY}
+        options={peopleOf(work)}
+      />
+      <Button type="submit" name="intent" value="give" size="sm">
+        {m.engagements_task_give_do()}
+      </Button>
+    </Form>
+  </details>
+);

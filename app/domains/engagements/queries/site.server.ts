@@ -58,6 +58,8 @@ export async function siteOf(ctx: Ctx, id: string) {
         dueOn: engagementTasks.dueOn,
         doneAt: engagementTasks.doneAt,
         person: profiles.fullName,
+        /** Null for the other side's, and for whoever has left. */
+        personId: businessPeople.userId,
       })
       .from(engagementTasks)
       .leftJoin(

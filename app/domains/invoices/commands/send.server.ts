@@ -96,11 +96,8 @@ async function checkAgreed(tx: Ctx, engagementId: string, { lines, taxBips }: Se
   const { agreed, workCents, toBillCents } = await workMoney(tx, engagementId);
   const over = sumsOf(lines, taxBips).subtotalCents - (toBillCents ?? 0);
   if (!agreed || over <= 0) return;
-  const words = m.invoices_over_agreed({
-    over: moneyText(over),
-    agreed: moneyText(agreed.cents),
-    billed: moneyText(workCents),
-  });
+  const sums = { over: moneyText(over), agreed: moneyText(agreed.cents), billed: moneyText(workCents) };
+  const words = agreed.signed ? m.invoices_over_agreed(sums) : m.invoices_over_bid(sums);
   throw invalid("over_agreed", { title: m.invoices_over_agreed_title(), message: words }, { over: words });
 }
 

@@ -4,7 +4,7 @@ import { dropDocument } from "#app/domains/engagements/commands/documents.server
 import { dropLog, logDay } from "#app/domains/engagements/commands/log.server.ts";
 import { move } from "#app/domains/engagements/commands/move.server.ts";
 import { putOn, takeOff } from "#app/domains/engagements/commands/people.server.ts";
-import { addTask, tickTask } from "#app/domains/engagements/commands/tasks.server.ts";
+import { addTask, giveTask, tickTask } from "#app/domains/engagements/commands/tasks.server.ts";
 import { AgreementCard } from "#app/domains/engagements/components/agreement-card.tsx";
 import { DocumentsCard } from "#app/domains/engagements/components/documents-card.tsx";
 import { LogCard } from "#app/domains/engagements/components/log-card.tsx";
@@ -16,7 +16,16 @@ import { startsText } from "#app/domains/engagements/components/start-words.ts";
 import { WorkBadge } from "#app/domains/engagements/components/state-badge.tsx";
 import { TaskCard } from "#app/domains/engagements/components/task-card.tsx";
 import { Timeline } from "#app/domains/engagements/components/timeline.tsx";
-import { LogDay, LogPhotos, NewTask, noteFor, OneDocument, OneTask, PutOn } from "#app/domains/engagements/input.ts";
+import {
+  GiveTask,
+  LogDay,
+  LogPhotos,
+  NewTask,
+  noteFor,
+  OneDocument,
+  OneTask,
+  PutOn,
+} from "#app/domains/engagements/input.ts";
 import { type Engagement, getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
 import { weatherOfWork } from "#app/domains/engagements/queries/weather.server.ts";
 import { type Action, isReleased } from "#app/domains/engagements/rules.ts";
@@ -105,6 +114,11 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
   },
   add_task: adding(false),
   add_punch: adding(true),
+  give: async ({ ctx, params, form }) => {
+    const { task, person } = parseInput(GiveTask, formValues(form));
+    await giveTask(ctx, params.engagementId, task, person);
+    return { said: person ? m.engagements_said_given() : m.engagements_said_given_nobody() };
+  },
   tick: async ({ ctx, params, form }) => {
     await tickTask(ctx, params.engagementId, parseInput(OneTask, formValues(form)).task);
     return {};

@@ -1,8 +1,4 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { expect } from "vitest";
-import { AgreementCard } from "#app/domains/engagements/components/agreement-card.tsx";
-import { getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
 import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import { sentenceOf } from "#app/domains/notifications/rules/sentence.ts";
 import { as, test } from "#test/ctx.ts";
@@ -41,13 +37,4 @@ test("a change order that nobody signed is discarded by the side that wrote it l
 test("an agreement is not discarded, drafted or signed", async ({ ctx }) => {
   const { id, pro } = await anAgreement(ctx);
   await expect(discardDraft(as(ctx, pro), id, 2)).rejects.toMatchObject({ code: "changed" });
-});
-
-test("a draft of a change order does not hide that the agreement is signed", async ({ ctx }) => {
-  const { engagementId, pro } = await anAgreement(ctx, { kind: "change" });
-  const work = await getEngagement(as(ctx, pro), engagementId);
-  const Page = createRoutesStub([{ path: "/", Component: () => <AgreementCard work={work} /> }]);
-  const words = renderToStaticMarkup(<Page />);
-  expect(words).toContain("Signed by both.");
-  expect(words).toContain("a draft that nobody has signed yet");
 });
