@@ -13,7 +13,7 @@ import { creditOf } from "../queries/credit.server.ts";
 import { heldInvoice } from "../queries/held.server.ts";
 import { leftOf, taxWithin } from "../rules.ts";
 import { creditNotes, invoiceCredits, invoicePayments } from "../tables.server.ts";
-import { lockCredit, moveCredit } from "./held-credit.server.ts";
+import { moveCredit } from "./held-credit.server.ts";
 import { count, type Held, settle, tell } from "./payment.server.ts";
 
 /**
@@ -25,7 +25,6 @@ export const addCreditNote = (ctx: Ctx, invoiceId: string, input: CreditNote): P
   inTransaction(ctx, async (tx) => {
     const invoice = await heldInvoice(tx, invoiceId, "pro");
     if (invoice.voidedAt) throw isVoid();
-    await lockCredit(tx, invoice.proId);
     const { amount: cents, reason, requestKey } = input;
     const same = and(eq(creditNotes.invoiceId, invoiceId), eq(creditNotes.requestKey, requestKey));
     if (await tx.db.$count(creditNotes, same)) return;
@@ -81,7 +80,6 @@ export const useCredit = (ctx: Ctx, invoiceId: string, requestKey: string): Prom
   inTransaction(ctx, async (tx) => {
     const invoice = await heldInvoice(tx, invoiceId);
     if (invoice.voidedAt) throw isVoid();
-    await lockCredit(tx, invoice.proId);
     const same = and(eq(invoicePayments.invoiceId, invoiceId), eq(invoicePayments.requestKey, requestKey));
     if (await tx.db.$count(invoicePayments, same)) return;
     const cents = Math.min(leftOf(invoice), await creditOf(tx, invoice));
@@ -103,7 +101,6 @@ export const giveCreditBack = (ctx: Ctx, invoiceId: string, input: GiveBack): Pr
     const invoice = await heldInvoice(tx, invoiceId, "pro");
     if (input.day > todayAt(tx.now))
       throw invalid("invalid_input", m.invoices_day_invalid(), { day: m.invoices_day_invalid() });
-    await lockCredit(tx, invoice.proId);
     const { amount, day, how, requestKey } = input;
     const same = and(eq(invoiceCredits.proId, invoice.proId), eq(invoiceCredits.requestKey, requestKey));
     if (await tx.db.$count(invoiceCredits, same)) return;

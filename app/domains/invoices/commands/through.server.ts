@@ -5,13 +5,14 @@ import { bookPayment, unbookPayment } from "#app/domains/taxes/commands/book.ser
 import type { Ctx } from "#app/infra/ctx.ts";
 import { announce } from "#app/infra/events.server.ts";
 import { m } from "#paraglide/messages.js";
+import { lockInvoice } from "../queries/held.server.ts";
 import { leftOf, type PaidHow } from "../rules.ts";
 import { invoicePayments, invoices } from "../tables.server.ts";
 import { count, type Held, settle } from "./payment.server.ts";
 
 /** An invoice for what moves through the platform, held until the transaction ends; null for one that is gone. Whoever calls it acts for nobody. */
 export async function holdInvoice(tx: Ctx, id: string): Promise<Held | null> {
-  const [row] = await tx.db.select().from(invoices).where(eq(invoices.id, id)).for("update");
+  const row = await lockInvoice(tx, id);
   return row ? { ...row, side: "pro" } : null;
 }
 
