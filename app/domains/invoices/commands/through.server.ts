@@ -46,8 +46,8 @@ export async function noteOnWay(tx: Ctx, invoice: Held, cents: number): Promise<
 
 type Back = { key: string; cents: number; day: string };
 
-/** Writes into the books of both sides what went back of such a payment, once a key: it is still not owed again. */
-export async function bookBackThrough(tx: Ctx, invoice: Held, { key, cents, day }: Back): Promise<void> {
+/** Writes into the books of both sides what went back of money that was counted, once a key: the pro's as returned, the payer's as less. */
+export async function bookGivenBack(tx: Ctx, invoice: Held, { key, cents, day }: Back): Promise<void> {
   const [pro, hirer] = [(await businessName(tx, invoice.proId)) ?? "", (await businessName(tx, invoice.hirerId)) ?? ""];
   const note = m.invoices_book_note({ number: invoice.number });
   const about = { key, day, note, paidBy: null };
@@ -60,7 +60,7 @@ const isBusiness = async (tx: Ctx, id: string): Promise<boolean> =>
   (await tx.db.$count(contractorProfiles, eq(contractorProfiles.userId, id))) > 0;
 
 /** The same taken off the books again: it did not go back after all. */
-export async function unbookBackThrough(tx: Ctx, invoice: Held, key: string): Promise<void> {
+export async function unbookGivenBack(tx: Ctx, invoice: Held, key: string): Promise<void> {
   for (const ownerId of [invoice.proId, invoice.hirerId]) await unbookPayment(tx, ownerId, key);
 }
 
