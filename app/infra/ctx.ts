@@ -143,7 +143,8 @@ export type Ctx = {
 
 /**
  * Runs `work` in one transaction (a savepoint when `ctx` is already inside one) and hands it a ctx bound to it.
- * Everything enqueued through that ctx commits or rolls back with the rows.
+ * Everything enqueued through that ctx commits or rolls back with the rows. `work` may run more than once
+ * (`database/guard.server.ts`): it writes by `tx` alone.
  */
 export const inTransaction = <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> =>
   ctx.db.transaction((db) => work({ ...ctx, db: db as unknown as Db }));

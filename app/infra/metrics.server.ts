@@ -37,6 +37,12 @@ export const jobsDone = new Counter({
   registers,
 });
 
+export const transactionsAgain = new Counter({
+  name: "kingpost_transactions_again_total",
+  help: "Transactions that the database ended for another one's sake, such as deadlocks, and that were begun again.",
+  registers,
+});
+
 export const readsAnswered = new Counter({
   name: "kingpost_public_reads_total",
   help: "Statements of visitors' pages where there is a replica, by the server that answered.",

@@ -8,6 +8,7 @@ import { dropPayloadsAbout, sweepPayloads } from "./queue/payloads.server.ts";
 import { type EnqueueOptions, type NewJob, type Payload, putJobs } from "./queue/put.server.ts";
 import { runnerOf } from "./queue/run.server.ts";
 
+export { eachOnItsOwn } from "./queue/each.server.ts";
 export {
   inBatches,
   type JobHandler,

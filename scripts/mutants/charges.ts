@@ -114,8 +114,32 @@ export const CHARGE_MUTANTS = [
   breaks(
     "what the bank got is not kept",
     "commands/answer.server.ts",
-    [["    .set({ answer: text })\n", "    .set({ answer: null })\n"]],
+    [["set({ answer: text, answeredAt: ctx.now })", "set({ answer: null, answeredAt: ctx.now })"]],
     "disputed#the desk sees a payment",
+  ),
+  breaks(
+    "two answers at once both go to the bank",
+    "commands/answer.server.ts",
+    [["if (!(await replaceAnswer(ctx, id, charge.answer, text))) throw", "if (false) throw"]],
+    "disputed#of two answers at once",
+  ),
+  breaks(
+    "an answer that the bank refused is kept in the place of the one it got",
+    "commands/answer.server.ts",
+    [["    await replaceAnswer(ctx, id, text, charge.answer);\n", ""]],
+    "disputed#of two answers at once",
+  ),
+  breaks(
+    "one payment that cannot be read keeps all others waiting",
+    "app/infra/queue/each.server.ts",
+    [["      failures.push(error);\n", "      throw error;\n"]],
+    "going-back#a payment that cannot be read",
+  ),
+  breaks(
+    "the day of a payment in the books is that of whoever reads it first",
+    "commands/settle.server.ts",
+    [["withZone(DEFAULT_ZONE, () => readAndWrite(ctx, paymentId))", "readAndWrite(ctx, paymentId)"]],
+    "charges#on the same day",
   ),
   breaks(
     "a pay page of another invoice is settled",

@@ -176,7 +176,7 @@ export const INVOICE_MUTANTS = [
   breaks(
     "a credit note leaves what was paid in the books",
     "commands/credit.server.ts",
-    [["      await unbookPart(tx, invoice, id, beyond);\n", ""]],
+    [["      await bookGivenBack(tx, invoice, { key: id, cents: beyond, day: todayAt(tx.now) });\n", ""]],
     "credit#takes it off both books again",
   ),
   breaks(

@@ -194,13 +194,13 @@ export const MESSAGING_MUTANTS = [
   breaks(
     "a block leaves no line",
     "commands/block.server.ts",
-    [['    await audit(tx, "member.blocked", `user:${otherId}`);\n', ""]],
+    [['    await audit(tx, "member.blocked", `business:${otherId}`);\n', ""]],
     "messaging#of both, each takes",
   ),
   breaks(
     "a block that is taken back leaves no line",
     "commands/block.server.ts",
-    [['    await audit(tx, "member.unblocked", `user:${otherId}`);\n', ""]],
+    [['    await audit(tx, "member.unblocked", `business:${otherId}`);\n', ""]],
     "messaging#of both, each takes",
   ),
   breaks(

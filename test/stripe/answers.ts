@@ -1,7 +1,7 @@
 import { type Fields, listOf, metadataOf, numberOf, partOf, textOf, textsOf } from "./form.ts";
 import type { Payments } from "./payments.ts";
 import type { Subscriptions } from "./subscriptions.ts";
-import { missing, type Thing, type World, wrong } from "./world.ts";
+import { missing, revoked, type Thing, type World, wrong } from "./world.ts";
 
 type Asked = { fields: Fields; params: Record<string, string>; account: string | null };
 type Answer = (asked: Asked) => Thing | Record<string, unknown>;
@@ -235,7 +235,11 @@ export function answersOf(world: World, payments: Payments, subscriptions: Subsc
         payouts_enabled: false,
         capabilities: { transfers: "inactive", card_payments: "inactive" },
       }),
-    "GET /v1/accounts/:id": got("account"),
+    "GET /v1/accounts/:id": ({ params }) => {
+      const account = find(params["id"], "account");
+      if (account["revoked"]) throw revoked(account.id);
+      return account;
+    },
     "POST /v1/account_links": ({ fields }) => ({
       object: "account_link",
       url: `${origin()}/connect/${textOf(fields, "account")}?back=${encodeURIComponent(textOf(fields, "return_url") ?? "")}`,

@@ -1,4 +1,4 @@
-import { declined, type Thing, type World, wrong } from "./world.ts";
+import { declined, lacking, type Thing, type World, wrong } from "./world.ts";
 
 /** How a payer pays on the page of the stand-in; a later charge on a `failing` card is declined. */
 export type Means = "card" | "failing" | "bank" | "declined";
@@ -108,11 +108,13 @@ export function paymentsOf(world: World) {
     const cents = asked.cents ?? charge["amount"] - charge["amount_refunded"];
     if (cents <= 0 || cents > charge["amount"] - charge["amount_refunded"])
       throw wrong("Refund amount is greater than unrefunded amount on charge");
+    const sent = asked.reverse && charge["transfer"] ? find(charge["transfer"], "transfer") : null;
+    if (sent && find(sent["destination"], "account")["withholds"])
+      throw lacking("Insufficient funds in the connected account to reverse the transfer.");
     charge["amount_refunded"] += cents;
-    if (asked.reverse && charge["transfer"]) {
-      const transfer = find(charge["transfer"], "transfer");
-      transfer["amount_reversed"] += cents;
-      const account = find(transfer["destination"], "account");
+    if (sent) {
+      sent["amount_reversed"] += cents;
+      const account = find(sent["destination"], "account");
       account["balance"] -= cents;
       if (asked.fee && charge["application_fee"]) {
         const fee = find(charge["application_fee"], "application_fee");

@@ -42,8 +42,11 @@ export async function startStripe(options: Options = {}) {
   const pages = pagesOf(world, payments, subscriptions);
   const answers = answersOf(world, payments, subscriptions);
   const done = new Map<string, { form: string; status: number; body: unknown }>();
-  /** `down`: answers nothing but its own trouble; `lost`: does what it is asked, and no answer to what changes something arrives. */
-  const mood = { down: false, lost: false };
+  /**
+   * `down`: answers nothing but its own trouble; `lost`: does what it is asked, and no answer to what changes something arrives;
+   * `garbled`: refuses with something that is no JSON, as what stands before a server may.
+   */
+  const mood = { down: false, lost: false, garbled: false };
   const asked: string[] = [];
 
   const answer = (method: string, path: string, form: string, account: string | null): unknown => {
@@ -67,6 +70,8 @@ export async function startStripe(options: Options = {}) {
         .end(JSON.stringify(body));
     asked.push(`${method} ${url.pathname}`);
     if (mood.down) return send(500, { error: { type: "api_error", message: "Sample outage" } });
+    if (mood.garbled)
+      return void response.writeHead(400, { "content-type": "text/html" }).end("<html>Bad Request</html>");
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       return send(401, { error: { type: "invalid_request_error", message: "Invalid API Key provided" } });
     const key = method === "POST" ? request.headers["idempotency-key"] : undefined;

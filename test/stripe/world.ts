@@ -18,6 +18,15 @@ export class Refusal extends Error {
 export const missing = (what: string) =>
   new Refusal(404, { type: "invalid_request_error", code: "resource_missing", message: `No such ${what}` });
 export const wrong = (message: string) => new Refusal(400, { type: "invalid_request_error", message });
+export const lacking = (message: string) =>
+  new Refusal(400, { type: "invalid_request_error", code: "balance_insufficient", message });
+/** What is asked of a connected account that has taken its access back. */
+export const revoked = (account: string) =>
+  new Refusal(403, {
+    type: "invalid_request_error",
+    code: "account_invalid",
+    message: `The provided key does not have access to account '${account}' (or that account does not exist).`,
+  });
 export const declined = () =>
   new Refusal(402, {
     type: "card_error",

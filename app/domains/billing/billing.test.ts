@@ -169,6 +169,18 @@ describe("a plan", () => {
     await sumsToZero(ctx);
   });
 
+  test("that cannot be read at the provider keeps no other from its end", async ({ ctx }) => {
+    const broken = await buyer(ctx, "pro_monthly", "failing");
+    const other = await buyer(ctx, "pro_monthly", "failing");
+    await wait(ctx, 32 * DAY);
+    await wait(ctx, 8 * DAY);
+    const [row] = (await plansOf(paying(ctx, server), broken.business.id)).rows;
+    server.world.things.delete(row?.id ?? "");
+    await expect(endGrace(paying(ctx, server))).rejects.toThrow("No such subscription");
+    await hearAll(ctx, server);
+    expect(await told(ctx, other)).toContain("unpaid");
+  });
+
   test("LEARN-12 a payment of the last 30 days is given back at the desk, once, and what it paid for ends", async ({
     ctx,
   }) => {

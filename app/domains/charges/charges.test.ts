@@ -14,8 +14,11 @@ import { jobApplications } from "#app/domains/jobs/tables.server.ts";
 import { checkLedger } from "#app/domains/ledger/commands/check.server.ts";
 import { balances } from "#app/domains/ledger/queries/balances.server.ts";
 import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
+import { requireProvider } from "#app/domains/payments/provider.server.ts";
 import { taxEntries } from "#app/domains/taxes/tables.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { withZone } from "#app/infra/zone.server.ts";
+import { DEFAULT_ZONE, dayAt } from "#app/infra/zone.ts";
 import { compareAll } from "#app/server/payments.server.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
@@ -104,6 +107,28 @@ describe("an invoice paid online", () => {
     const receipt = await printReceipt(hirerOf(ctx, one), one.id, (await newest(ctx, one)).id);
     expect(Buffer.from(receipt.bytes).subarray(0, 5).toString()).toBe("%PDF-");
     await allAgrees(ctx);
+  });
+
+  test("stands in the books on the same day, whether a hirer far away comes back first or the provider tells first", async ({
+    ctx,
+  }) => {
+    const days: unknown[] = [];
+    for (const first of ["hirer", "provider"]) {
+      const one = await anOnlineInvoice(ctx, server);
+      const url = await startPaying(hirerOf(ctx, one), one.id, 800_000);
+      payOn(server, url);
+      const back = () => settleOwnPage(hirerOf(ctx, one), one.id, url.split("/").at(-1) ?? "");
+      if (first === "hirer") await withZone("Pacific/Kiritimati", back);
+      else await hearAll(ctx, server);
+      await hearAll(ctx, server);
+      const mine = eq(taxEntries.userId, one.pro.business.id);
+      days.push(
+        (await ctx.db.selectDistinct({ day: taxEntries.day }).from(taxEntries).where(mine)).map(({ day }) => day),
+      );
+    }
+    const { madeAt } = await requireProvider(paying(ctx, server)).payment(paymentOf());
+    expect(dayAt(madeAt, "Pacific/Kiritimati")).not.toBe(dayAt(madeAt, DEFAULT_ZONE));
+    expect(days).toEqual([[dayAt(madeAt, DEFAULT_ZONE)], [dayAt(madeAt, DEFAULT_ZONE)]]);
   });
 
   test("PRICE-15 to a pro on Elite: nothing is kept of a job under $10,000, and 1% of a larger one however it is split", async ({

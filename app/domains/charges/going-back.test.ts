@@ -96,6 +96,37 @@ describe("money that goes back", () => {
     await allAgrees(ctx);
   });
 
+  test("a refund that the pro's account does not hold is refused in these words, and nothing moves", async ({
+    ctx,
+  }) => {
+    const { one, pro, newest, charge, atStripe } = await paid(ctx);
+    server.world.find(one.account)["withholds"] = true;
+    const form = { charge, amount: 200_000, back: 0 };
+    await expect(refundCharge(pro, form)).rejects.toMatchObject({ code: "no_balance", kind: "conflict" });
+    expect(await newest()).toMatchObject({ refundedCents: 0, refundableCents: 800_000 });
+    expect(atStripe()).toBe(792_000);
+    await allAgrees(ctx);
+  });
+
+  test("a payment that cannot be read keeps no other from coming back", async ({ ctx }) => {
+    const broken = await paid(ctx);
+    const other = await paid(ctx);
+    for (const { one, payment } of [broken, other]) {
+      server.payments.payOut(one.account);
+      server.payments.dispute(payment);
+    }
+    await other.hears();
+    for (const { one } of [broken, other]) server.world.find(one.account)["balance"] = 900_000;
+    const unreadable = server.world.find(broken.payment);
+    server.world.things.delete(broken.payment);
+    const later = at(paying(ctx, server), 24 * 3600_000);
+    await expect(recover(later)).rejects.toThrow("No such payment_intent");
+    expect([broken.atStripe(), other.atStripe()]).toEqual([900_000, 108_000]);
+    server.world.things.set(broken.payment, unreadable);
+    await recover(later);
+    expect([broken.atStripe(), other.atStripe()]).toEqual([108_000, 108_000]);
+  });
+
   test("a dispute takes the money from the pro until it is won, with their answer, the signed paper and what is known of the job", async ({
     ctx,
   }) => {

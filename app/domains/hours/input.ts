@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { oneLine } from "#app/infra/clean-text.ts";
 import { dayField } from "#app/infra/day-field.ts";
+import { numberField } from "#app/infra/number-field.ts";
 import { typedLine } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
 import { HOURS_MAX, RETURN_NOTE_MAX, SOURCE_MAX, TITLE_MAX, YEARS_MAX } from "./input/limits.ts";
 import { type ByCategory, HOUR_CATEGORIES } from "./rules.ts";
 
 const blankIsNone = (value: unknown) => (value === "" || value === undefined ? null : value);
-const whole = (max: number, error: () => string) =>
-  z.coerce.number({ error }).int({ error }).min(1, { error }).max(max, { error });
+const whole = (max: number, error: () => string) => numberField({ error, min: 1, max });
 const hoursError = () => m.hours_hours_invalid({ max: HOURS_MAX });
 
 /** A rule as its owner writes it down; with no hours the table counts again. */

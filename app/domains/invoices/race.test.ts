@@ -2,13 +2,16 @@ import { expect } from "vitest";
 import { anEngagement } from "#app/domains/engagements/fixtures.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import { inTransaction } from "#app/infra/ctx.ts";
+import { AppError } from "#app/infra/errors.ts";
+import { metricsText } from "#app/infra/metrics.server.ts";
 import { as, at } from "#test/ctx.ts";
 import { raceTest } from "#test/race.ts";
+import { addCreditNote, useCredit } from "./commands/credit.server.ts";
 import { addPayment, confirmPayment, undoPayment } from "./commands/payment.server.ts";
 import { billHeld, sendInvoice, voidInvoice } from "./commands/send.server.ts";
 import { askForWaiver, makeWaiver, signProvenWaiver } from "./commands/waivers.server.ts";
 import { inCalifornia, typedInvoice, typedPayment, typedWaiver } from "./fixtures.ts";
-import { SendInvoice } from "./input.ts";
+import { CreditNote, SendInvoice } from "./input.ts";
 import { getInvoice } from "./queries/invoice.server.ts";
 import { myInvoices } from "./queries/list.server.ts";
 import { invoiceWaivers } from "./queries/waivers.server.ts";
@@ -47,6 +50,33 @@ raceTest(
     }
     const numbers = (await myInvoices(as(ctx, pro))).rows.map(({ number }) => number).sort((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 3 * ROUNDS }, (_, n) => n + 1));
+  },
+  120_000,
+);
+
+const begunAgain = async () => /^kingpost_transactions_again_total (\d+)$/m.exec(await metricsText())?.[1];
+
+raceTest(
+  "an invoice that is voided, credited, paid too much and paid out of credit at once: no two wait for each other",
+  async (ctx) => {
+    const pro = (await aVerifiedContractor(ctx)).actor;
+    const work = await anEngagement(ctx, { pro, state: "working" });
+    const before = await begunAgain();
+    for (let round = 0; round < ROUNDS; round++) {
+      const then = at(ctx, round * 24 * 3600_000);
+      const [mine, theirs] = [as(then, pro), as(then, work.hirer)];
+      const { id } = await sendInvoice(mine, work.id, SendInvoice.parse(typedInvoice(then)));
+      const note = CreditNote.parse({ amount: "100", reason: "Sample: crossed.", requestKey: ctx.newId() });
+      const ends = await Promise.allSettled([
+        voidInvoice(mine, id, "Sample: crossed."),
+        addCreditNote(mine, id, note),
+        addPayment(mine, id, typedPayment(then, "5,000", { over: "on" })),
+        useCredit(theirs, id, ctx.newId()),
+        sendInvoice(mine, work.id, SendInvoice.parse(typedInvoice(then))),
+      ]);
+      for (const end of ends) if (end.status === "rejected") expect(end.reason).toBeInstanceOf(AppError);
+    }
+    expect(await begunAgain()).toBe(before);
   },
   120_000,
 );

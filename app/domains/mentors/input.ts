@@ -3,6 +3,7 @@ import { dayField } from "#app/infra/day-field.ts";
 import { figure } from "#app/infra/figure-text.ts";
 import { asList } from "#app/infra/form.ts";
 import { LOCALES } from "#app/infra/locale.ts";
+import { numberField } from "#app/infra/number-field.ts";
 import { typedLine, typedText } from "#app/infra/typed-text.ts";
 import { isIn } from "#content/lists.ts";
 import { TRADES } from "#content/trades.ts";
@@ -36,12 +37,11 @@ const trades = z.preprocess(
     .transform((ids) => [...new Set(ids)].filter((id) => isIn(TRADES, id)))
     .pipe(z.array(z.string()).min(1, { error: tradesError }).max(TRADES_MAX, { error: tradesError })),
 );
-const yearsError = () => m.mentors_years_invalid({ min: MENTOR_YEARS });
-const years = z.coerce
-  .number({ error: yearsError })
-  .int({ error: yearsError })
-  .min(MENTOR_YEARS, { error: yearsError })
-  .max(YEARS_MAX, { error: yearsError });
+const years = numberField({
+  error: () => m.mentors_years_invalid({ min: MENTOR_YEARS }),
+  min: MENTOR_YEARS,
+  max: YEARS_MAX,
+});
 
 /** Somebody offers to mentor. */
 export const Apply = z.object({
@@ -62,11 +62,11 @@ export const MentorProfile = z.object({
   trades,
   specialty,
   locales: z.preprocess(asList, z.array(z.enum(LOCALES)).min(1, { error: () => m.mentors_locales_missing() })),
-  capacity: z.coerce
-    .number({ error: () => m.mentors_capacity_invalid({ max: CAPACITY.most }) })
-    .int()
-    .min(CAPACITY.least, { error: () => m.mentors_capacity_invalid({ max: CAPACITY.most }) })
-    .max(CAPACITY.most, { error: () => m.mentors_capacity_invalid({ max: CAPACITY.most }) }),
+  capacity: numberField({
+    error: () => m.mentors_capacity_invalid({ max: CAPACITY.most }),
+    min: CAPACITY.least,
+    max: CAPACITY.most,
+  }),
   awayUntil: z.union([z.literal("").transform(() => null), dayField(() => m.mentors_away_invalid())]),
 });
 export type MentorProfile = z.output<typeof MentorProfile>;

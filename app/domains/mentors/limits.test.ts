@@ -13,7 +13,7 @@ import { applyAsMentor } from "./commands/apply.server.ts";
 import { askMentor, releaseQuestion } from "./commands/ask.server.ts";
 import { runClock } from "./commands/move.server.ts";
 import { aMentor, aMentorQuestion, typedQuestion } from "./fixtures.ts";
-import { Apply, AskMentor, Say } from "./input.ts";
+import { Apply, AskMentor, MentorProfile, Say } from "./input.ts";
 import { waitingApplications } from "./queries/applications.server.ts";
 import { readMentor } from "./queries/mentors.server.ts";
 import { mentoringDesk } from "./queries/questions.server.ts";
@@ -90,6 +90,19 @@ test("the clock reminds of and moves everything that is due, however much it is"
   await ctx.db.insert(mentorQuestions).values([...many("electrical", mentorId), ...many("plumbing", null)]);
   // What has no mentor any more is due at once; none is left for it.
   expect(await runClock(at(ctx, 20 * HOUR))).toEqual({ moved: 101, reminded: 101 });
+});
+
+test("years and places of a mentor are whole numbers as people type them", () => {
+  const said = { trades: ["electrical"], specialty: "Sample: panels and services of old houses.", locales: ["en"] };
+  const faults = (more: Record<string, unknown>) =>
+    MentorProfile.safeParse({ ...said, years: "12", capacity: "3", awayUntil: "", ...more }).error?.issues.map(
+      ({ path }) => path[0],
+    );
+  expect(faults({})).toBeUndefined();
+  for (const typed of ["", "1e1", "12.5"]) {
+    expect(faults({ years: typed })).toEqual(["years"]);
+    expect(faults({ capacity: typed })).toEqual(["capacity"]);
+  }
 });
 
 test("moderators read the offers to mentor from the oldest", async ({ ctx }) => {

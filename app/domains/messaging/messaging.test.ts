@@ -276,9 +276,9 @@ describe("blocking", () => {
     expect(lines).toHaveLength(3);
     expect(lines).toEqual(
       expect.arrayContaining([
-        { event: "member.blocked", by: from.userId, subject: `user:${to.userId}` },
-        { event: "member.blocked", by: to.userId, subject: `user:${from.userId}` },
-        { event: "member.unblocked", by: to.userId, subject: `user:${from.userId}` },
+        { event: "member.blocked", by: from.userId, subject: `business:${to.business.id}` },
+        { event: "member.blocked", by: to.userId, subject: `business:${from.business.id}` },
+        { event: "member.unblocked", by: to.userId, subject: `business:${from.business.id}` },
       ]),
     );
   });

@@ -14,6 +14,7 @@ import { accountDesk, startOnboarding } from "./commands/connect.server.ts";
 import { customerOf } from "./commands/customer.server.ts";
 import { erasePayments } from "./commands/erase-account.server.ts";
 import { catchUp } from "./commands/hear.server.ts";
+import { readAccounts } from "./commands/payout-account.server.ts";
 import { exportPayments } from "./queries/export-account.server.ts";
 import { myPayouts, payableAccount } from "./queries/payouts.server.ts";
 import { paymentCustomers, payoutAccounts, payouts } from "./tables.server.ts";
@@ -56,6 +57,17 @@ test("news of a connected account do not hide what was missed of ours before the
   expect(await catchUp(paying(ctx, server))).toBeGreaterThan(0);
   await drain(paying(ctx, server));
   expect(await plan()).toBe("pro");
+});
+
+test("news of an account that took its access back lead to nothing, and end no job", async ({ ctx }) => {
+  const account = await connected(ctx, server, await aPro(ctx));
+  server.world.find(account)["revoked"] = true;
+  server.world.tell("account.updated", server.world.find(account));
+  const logged: unknown[] = [];
+  const system = { ...ctx, log: { ...ctx.log, error: (said: unknown) => void logged.push(said) } as typeof ctx.log };
+  await hearAll(system, server);
+  await readAccounts(paying(system, server));
+  expect(logged).toEqual([{ account }]);
 });
 
 test("nothing is paid through an account that may not take payments yet", async ({ ctx }) => {

@@ -1,5 +1,7 @@
+import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SECRET_KEY, type StripeServer, signed, startStripe, WEBHOOK_SECRET } from "#test/stripe/server.ts";
+import { asOurs, isGone, isRefused, orNone } from "./provider/refusal.server.ts";
 import { openStripe, stripeClient } from "./provider/stripe.server.ts";
 
 let server: StripeServer;
@@ -162,6 +164,46 @@ describe("the official client and the stand-in for Stripe", () => {
     const old = Math.floor(Date.now() / 1000) - 600;
     for (const wrong of ["", signed(body, "whsec_wrong"), signed(body, WEBHOOK_SECRET, old), signed(`${body} `)])
       await expect(provider.read(body, wrong)).resolves.toBe("refused");
+  });
+
+  test("payments and refunds of more than one page of a hundred are all read", async () => {
+    const provider = openStripe(settings());
+    const since = new Date(server.world.seconds() * 1000);
+    const pay = (invoice: string, cents: number) => {
+      const intent = server.payments.intent({ cents, customer: null, metadata: { invoice } });
+      server.payments.succeed(intent, "card");
+      return intent.id;
+    };
+    const paid = Array.from({ length: 205 }, (_, n) => pay(`i${n}`, 1_000 + n));
+    const seen = (await provider.paymentsSince(since)).filter(({ id }) => paid.includes(id));
+    expect(seen).toHaveLength(205);
+    expect(seen.at(-1)).toEqual({ id: paid[0], metadata: { invoice: "i0" }, receivedCents: 1_000 });
+    const often = pay("often", 103 * 100);
+    for (let n = 0; n < 103; n++)
+      server.payments.refund({ pi: often, cents: 100, reverse: false, fee: false, metadata: {} });
+    expect((await provider.payment(often)).refunds).toHaveLength(103);
+  });
+
+  test("an account that took its access back is gone and not an outage, while a key without a right is one", async () => {
+    const provider = openStripe(settings());
+    const { id } = await provider.makeAccount({ businessId: "gone", email: "g@sample.test", name: "Sample Gone" });
+    server.world.find(id)["revoked"] = true;
+    await expect(orNone(provider.account(id))).resolves.toBeNull();
+    await expect(provider.account(id)).rejects.toSatisfy(isGone);
+    expect(asOurs(new Stripe.errors.StripePermissionError({ type: "invalid_request_error" }))).toMatchObject({
+      code: "provider_down",
+    });
+  });
+
+  test("an answer that is not the provider's own is an outage, and no refusal", async () => {
+    server.mood.garbled = true;
+    const refund = { payment: "pi_x", cents: 100, ofPro: true, hasFee: true, onceKey: "garbled" };
+    const refused = await openStripe(settings())
+      .refund(refund)
+      .catch((error: unknown) => error);
+    server.mood.garbled = false;
+    expect(refused).toMatchObject({ code: "provider_down", kind: "unavailable" });
+    expect(isRefused(refused)).toBe(false);
   });
 
   test("an outage and a wrong key are an answer in our words", async () => {

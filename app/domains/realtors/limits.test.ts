@@ -53,7 +53,9 @@ test("a realtor holds so many lists that are not ended, and none after that", as
     });
   const other = await aRealtor(ctx);
   await ctx.db.insert(clientLists).values([...rows(realtor.userId, LISTS_MAX - 1), ...rows(other.userId, LISTS_MAX)]);
-  const { id } = await makeList(me, words(ctx));
+  const last = words(ctx);
+  const { id } = await makeList(me, last);
+  expect(await makeList(me, last)).toEqual({ id });
   await expect(makeList(me, words(ctx))).rejects.toMatchObject({ code: "too_many_lists" });
   await endList(me, id);
   await expect(renameList(me, id, ListWords.parse({ title: "Sample: another name" }))).rejects.toMatchObject({

@@ -3,6 +3,7 @@ import { manyLines, oneLine } from "#app/infra/clean-text.ts";
 import { PARTS } from "#app/infra/ctx.ts";
 import { dayField } from "#app/infra/day-field.ts";
 import { figure } from "#app/infra/figure-text.ts";
+import { numberField } from "#app/infra/number-field.ts";
 import { idOf } from "#content/list-shapes.ts";
 import { CREW_CERTIFICATES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
@@ -46,12 +47,9 @@ export const Assign = z
       .string()
       .optional()
       .transform((value) => value === "on"),
-    days: z.coerce
-      .number({ error: () => m.training_days_invalid() })
-      .int({ error: () => m.training_days_invalid() })
-      .min(1, { error: () => m.training_days_invalid() })
-      .max(NEW_HIRE_DAYS_MAX, { error: () => m.training_days_invalid() })
-      .default(NEW_HIRE_DAYS),
+    days: numberField({ error: () => m.training_days_invalid(), min: 1, max: NEW_HIRE_DAYS_MAX }).default(
+      NEW_HIRE_DAYS,
+    ),
   })
   .refine(({ group, people }) => group !== "some" || people.length > 0, {
     path: ["people"],

@@ -15,13 +15,15 @@ import { as, at } from "#test/ctx.ts";
 import { raceTest } from "#test/race.ts";
 import { paying, stripeOfTests } from "#test/stripe/paying.ts";
 import { assignTraining, unassign } from "./commands/assign.server.ts";
+import { keepCertificate } from "./commands/certificate.server.ts";
 import { answerCourse, changeCourse } from "./commands/own-course.server.ts";
 import { anOwnCourse, typedAssign } from "./fixtures.ts";
-import { WriteCourse } from "./input.ts";
+import { CERTIFICATES_MAX, OWN_COURSES_MAX } from "./input/limits.ts";
+import { OutsideCertificate, WriteCourse } from "./input.ts";
 import { trainingBoard } from "./queries/board.server.ts";
 import { seatedPeople, seatsOf } from "./queries/seats.server.ts";
 import { ownSlug } from "./rules/own-course.ts";
-import { ownCoursePasses, ownCourses, trainingAssignments } from "./tables.server.ts";
+import { crewCertificates, ownCoursePasses, ownCourses, trainingAssignments } from "./tables.server.ts";
 
 const ROUNDS = process.env["TEST_PART"] === "nightly" ? 200 : 6;
 const DAY = 24 * 3600_000;
@@ -199,5 +201,32 @@ raceTest(
       await ctx.db.delete(ownCoursePasses);
       await ctx.db.delete(ownCourses);
     }
+  },
+);
+
+raceTest(
+  "the last own course and the last certificate that a business may keep are kept once, however many are sent at once",
+  async (ctx) => {
+    const { actor: owner } = await aContractor(ctx);
+    const { id: businessId } = owner.business;
+    const mine = as(ctx, owner);
+    const id = ctx.newId;
+    const course = () => ({
+      id: id(), line: id(), businessId, writtenBy: owner.userId, title: "Sample", body: "Sample.", questions: [],
+      requestKey: id(), createdAt: ctx.now,
+    });
+    await ctx.db.insert(ownCourses).values(Array.from({ length: OWN_COURSES_MAX - 1 }, course));
+    const outside = () => ({ person: owner.userId, kind: "other", name: "Sample", requestKey: id() });
+    const kept = { businessId, userId: owner.userId, name: "Sample", issuer: "", number: "", createdAt: ctx.now };
+    await ctx.db
+      .insert(crewCertificates)
+      .values(Array.from({ length: CERTIFICATES_MAX - 1 }, () => ({ ...kept, id: id(), requestKey: id() })));
+    const ends = await Promise.allSettled([
+      ...[1, 2, 3].map(() => anOwnCourse(mine)),
+      ...[1, 2, 3].map(() => keepCertificate(mine, OutsideCertificate.parse(outside()))),
+    ]);
+    for (const three of [ends.slice(0, 3), ends.slice(3)])
+      expect(three.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const end of ends) if (end.status === "rejected") expect(end.reason).toMatchObject({ code: "too_many" });
   },
 );

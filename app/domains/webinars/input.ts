@@ -3,6 +3,7 @@ import { oneLine } from "#app/infra/clean-text.ts";
 import { dayField } from "#app/infra/day-field.ts";
 import { figure } from "#app/infra/figure-text.ts";
 import { LOCALES } from "#app/infra/locale.ts";
+import { numberField } from "#app/infra/number-field.ts";
 import { typedLine, typedText } from "#app/infra/typed-text.ts";
 import { isTimeZone } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
@@ -29,11 +30,11 @@ const link = z
   .max(URL_MAX, { error: () => m.webinars_link_invalid() })
   .refine(isLink, { error: () => m.webinars_link_invalid() });
 
-const whole = (min: number, max: number, error: () => string) =>
-  z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
-const minutes = whole(MINUTES.least, MINUTES.most, () =>
-  m.webinars_minutes_invalid({ min: MINUTES.least, max: MINUTES.most }),
-);
+const minutes = numberField({
+  error: () => m.webinars_minutes_invalid({ min: MINUTES.least, max: MINUTES.most }),
+  min: MINUTES.least,
+  max: MINUTES.most,
+});
 
 /** A session as its host types it: day and time on the clock of the zone beside them. */
 export const PlanWebinar = z.object({
@@ -57,7 +58,7 @@ export const PlanWebinar = z.object({
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => m.webinars_time_invalid() }),
   zone: z.string().refine(isTimeZone, { error: () => m.webinars_time_invalid() }),
   minutes,
-  seats: whole(1, SEATS_MAX, () => m.webinars_seats_invalid({ max: SEATS_MAX })),
+  seats: numberField({ error: () => m.webinars_seats_invalid({ max: SEATS_MAX }), min: 1, max: SEATS_MAX }),
   meetingUrl: link,
   requestKey: z.uuid({ error: () => m.webinars_gone() }),
 });

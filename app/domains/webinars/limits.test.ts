@@ -10,7 +10,8 @@ import { eraseWebinars } from "./commands/erase-account.server.ts";
 import { addRecording, cancelWebinar } from "./commands/host.server.ts";
 import { remindSeated } from "./commands/remind.server.ts";
 import { askBefore, giveSeat, takeSeat } from "./commands/seat.server.ts";
-import { aWebinar } from "./fixtures.ts";
+import { aWebinar, typedWebinar } from "./fixtures.ts";
+import { PlanWebinar } from "./input.ts";
 import { ownCalendar, sessionsCalendar, webinarCalendar } from "./queries/calendar.server.ts";
 import { readWebinar, recordings, upcomingWebinars } from "./queries/sessions.server.ts";
 import { webinars } from "./tables.server.ts";
@@ -34,6 +35,16 @@ test("a session that was called off reminds nobody and takes no recording", asyn
   await expect(addRecording(as(at(ctx, 24 * HOUR), host), id, RECORDED)).rejects.toMatchObject({ code: "cancelled" });
   // Nobody is led to a meeting that is not held.
   for (const actor of [host, ada]) expect((await readWebinar(as(at(ctx, 12 * HOUR), actor), id)).enter).toBe(false);
+});
+
+test("seats and minutes are whole numbers as people type them", async ({ ctx }) => {
+  const faults = (more: Record<string, unknown>) =>
+    PlanWebinar.safeParse(typedWebinar(ctx, more)).error?.issues.map(({ path }) => path[0]);
+  expect(faults({ seats: " 20 ", minutes: "90" })).toBeUndefined();
+  for (const typed of ["", " ", "2e1", "0x20", "20.5", true]) {
+    expect(faults({ seats: typed })).toEqual(["seats"]);
+    expect(faults({ minutes: typed })).toEqual(["minutes"]);
+  }
 });
 
 test("a member takes thirty seats and asks twenty questions a day", async ({ ctx }) => {

@@ -4,8 +4,10 @@ import { aUser } from "#app/domains/auth/fixtures.ts";
 import type { Actor } from "#app/infra/ctx.ts";
 import { as } from "#test/ctx.ts";
 import { raceTest } from "#test/race.ts";
+import { planWebinar } from "./commands/host.server.ts";
 import { giveSeat, takeSeat } from "./commands/seat.server.ts";
-import { aWebinar } from "./fixtures.ts";
+import { aWebinar, typedWebinar } from "./fixtures.ts";
+import { PlanWebinar } from "./input.ts";
 import { webinarSeats, webinars } from "./tables.server.ts";
 
 const ROUNDS = process.env["TEST_PART"] === "nightly" ? 200 : 3;
@@ -39,3 +41,11 @@ raceTest(
   },
   300_000,
 );
+
+raceTest("a session whose form is sent twice at once is planned once, and both answers name it", async (ctx) => {
+  const host = as(ctx, (await aUser(ctx)).actor);
+  const form = PlanWebinar.parse(typedWebinar(ctx));
+  const planned = await Promise.all([form, form, form].map((sent) => planWebinar(host, sent)));
+  expect(new Set(planned.map(({ id }) => id)).size).toBe(1);
+  expect(await ctx.db.$count(webinars)).toBe(1);
+});

@@ -53,6 +53,13 @@ export const refusesText = (error: unknown): boolean =>
     (e) => NO_NUL.has(e.code as string) || (e.code === "22P02" && /surrogate/.test(e.detail ?? "")),
   );
 
+/** SQLSTATEs: serialization failure, deadlock. */
+const UNDONE_FOR_ANOTHER = new Set(["40001", "40P01"]);
+
+/** Whether the database ended a transaction because another was in its way: all of it is undone, and begun again it may succeed. */
+export const undoneForAnother = (error: unknown): boolean =>
+  [...chain(error)].some((e) => UNDONE_FOR_ANOTHER.has(e.code as string));
+
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /** Whether a row stayed locked by somebody else for longer than `lock_timeout`. */

@@ -1,5 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { transactionsAgain } from "#app/infra/metrics.server.ts";
 import type { Db } from "./database.server.ts";
+import { undoneForAnother } from "./errors.server.ts";
+
+/** How often a transaction is begun again that the database ended for another one's sake. */
+const TIMES_AGAIN = 2;
 
 type Scope = { db: object; open: boolean; outer: Scope | undefined };
 
@@ -27,9 +32,22 @@ export const outsideTransaction = <T>(work: () => T): T => scopes.run(undefined,
 /**
  * The same handle, refusing to be used while a transaction begun on it is open, on every nesting level and on both
  * databases alike. What forgot to await its transaction is free again once that one has ended.
+ *
+ * An outermost transaction that is undone by a deadlock or a serialization failure is begun again, `TIMES_AGAIN` at most: its
+ * work runs anew, so all it does is in the database, by the handle it is given. Mails, events and jobs are rows of the queue; what
+ * asks another server stands before a transaction or after it.
  */
 export function guarded(db: Db): Db {
-  const transaction: Db["transaction"] = (work, config) =>
+  const transaction: Db["transaction"] = async (work, config) => {
+    for (let left = isOpen(scopes.getStore()) ? 0 : TIMES_AGAIN; ; left--)
+      try {
+        return await begin(work, config);
+      } catch (error) {
+        if (left <= 0 || !undoneForAnother(error)) throw error;
+        transactionsAgain.inc();
+      }
+  };
+  const begin: Db["transaction"] = (work, config) =>
     db.transaction(async (tx) => {
       const scope: Scope = { db, open: true, outer: scopes.getStore() };
       try {

@@ -5,6 +5,7 @@ import { auditLog } from "#app/infra/audit/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { describeOnBoth } from "#test/both-databases.ts";
 import { makeCtx } from "#test/ctx.ts";
+import { raceTest } from "#test/race.ts";
 import type { Database } from "./database.server.ts";
 import { OuterHandleError } from "./guard.server.ts";
 
@@ -91,8 +92,53 @@ describeOnBoth("transactions", (open) => {
     expect((await events()).sort()).toEqual(["in time", "later"]);
   });
 
+  test("a transaction that the database ends for another one's sake is begun again, twice at most, and leaves its rows once", async () => {
+    const deadlock = Object.assign(new Error("deadlock detected"), { code: "40P01" });
+    const attempt = (failures: number) => {
+      let begun = 0;
+      return inTransaction(ctx, async (tx) => {
+        begun++;
+        await inTransaction(tx, async (inner) => {
+          await note(inner, "written");
+          if (begun <= failures) throw new Error("Failed query", { cause: deadlock });
+        });
+        return begun;
+      });
+    };
+    await expect(attempt(2)).resolves.toBe(3);
+    expect(await events()).toEqual(["written"]);
+    await expect(attempt(3)).rejects.toThrow("Failed query");
+    const other = inTransaction(ctx, async () => {
+      throw new Error("not begun again");
+    });
+    await expect(other).rejects.toThrow("not begun again");
+    expect(await events()).toEqual(["written"]);
+  });
+
   test("big integers and counts arrive as text on both databases", async () => {
     const { rows } = await ctx.db.execute(sql`select 9007199254740993::int8 as big, count(*) as n from audit_log`);
     expect(rows).toEqual([{ big: "9007199254740993", n: "0" }]);
   });
 });
+
+raceTest(
+  "two who take the same rows in opposite order both come through: the one that the database ends begins again",
+  async (ctx) => {
+    const [one, other] = [ctx.newId(), ctx.newId()];
+    await ctx.db.execute(sql`create table held (id uuid primary key, times int not null default 0)`);
+    await ctx.db.execute(sql`insert into held values (${one}), (${other})`);
+    let waiting = 2;
+    const bothHold = Promise.withResolvers<void>();
+    const take = (...ids: string[]) =>
+      inTransaction(ctx, async (tx) => {
+        for (const id of ids) {
+          await tx.db.execute(sql`update held set times = times + 1 where id = ${id}`);
+          if (--waiting === 0) bothHold.resolve();
+          await bothHold.promise;
+        }
+      });
+    await Promise.all([take(one, other), take(other, one)]);
+    const { rows } = await ctx.db.execute(sql`select times from held`);
+    expect(rows).toEqual([{ times: 2 }, { times: 2 }]);
+  },
+);

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { requireProvider, takesMoney } from "#app/domains/payments/provider.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { announce } from "#app/infra/events.server.ts";
-import { type JobHandler, withoutTransaction } from "#app/infra/queue.server.ts";
+import { eachOnItsOwn, type JobHandler, withoutTransaction } from "#app/infra/queue.server.ts";
 import { graceEnds } from "../rules/standing.ts";
 import { subscriptions } from "../tables.server.ts";
 import { settleSubscription } from "./settle-subscription.server.ts";
@@ -13,7 +13,7 @@ export const GRACE = "billing.grace";
 const REMINDED_ON = [3, 6] as const;
 const DAY_MS = 24 * 3600_000;
 
-/** Reminds of failed payments and ends what stayed unpaid; gives how many it ended. Safe to run twice, and in two processes. */
+/** Reminds of failed payments and ends what stayed unpaid, each on its own; gives how many it ended. Safe to run twice, and in two processes. */
 export async function endGrace(ctx: Ctx): Promise<number> {
   if (!takesMoney(ctx)) return 0;
   const owing = await ctx.db
@@ -21,20 +21,20 @@ export async function endGrace(ctx: Ctx): Promise<number> {
     .from(subscriptions)
     .where(and(isNotNull(subscriptions.pastDueSince), isNull(subscriptions.endedAt)));
   let ended = 0;
-  for (const row of owing) {
+  await eachOnItsOwn(ctx, owing, async (row) => {
     const since = row.pastDueSince ?? ctx.now;
     const until = graceEnds(since);
     if (until > ctx.now) {
       const days = Math.floor((ctx.now.getTime() - since.getTime()) / DAY_MS);
       const due = REMINDED_ON.filter((day) => day <= days).at(-1);
       if (due && due > row.warnedDays) await remind(ctx, row, due, until);
-      continue;
+      return;
     }
     const provider = requireProvider(ctx);
     if (!(await provider.subscription(row.id)).endedAt) await provider.endNow(row.id);
     await settleSubscription(ctx, row.id);
     ended++;
-  }
+  });
   return ended;
 }
 

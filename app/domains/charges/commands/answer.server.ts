@@ -16,6 +16,17 @@ import { charges } from "../tables.server.ts";
 import { ownCharge } from "./refund.server.ts";
 import { settleCharge } from "./settle.server.ts";
 
+/** Keeps another answer in the place of the one that was read, as long as none has been sent; false where that is not so any more. */
+async function replaceAnswer(ctx: Ctx, id: string, read: string | null, text: string | null): Promise<boolean> {
+  const asRead = and(isNull(charges.answeredAt), read === null ? isNull(charges.answer) : eq(charges.answer, read));
+  const mine = await ctx.db
+    .update(charges)
+    .set({ answer: text })
+    .where(and(eq(charges.id, id), asRead))
+    .returning({ id: charges.id });
+  return mine.length > 0;
+}
+
 /**
  * The pro's side of a dispute goes to the payer's bank: what they say, what is known of the job, and the signed agreement. It
  * can be sent once. Throws not-found, `not_answerable`.
@@ -33,19 +44,17 @@ export async function answerDispute(ctx: Ctx, { charge: id, said }: Answer): Pro
     lines: evidenceLines(known, (code) => `${ctx.services.env.PUBLIC_URL}/verify/${code}`),
   }));
   const text = [said, "", ...lines].join("\n");
-  // Kept before it is sent: the bank may get it although no answer to that arrives.
-  await ctx.db
-    .update(charges)
-    .set({ answer: text })
-    .where(and(eq(charges.id, id), isNull(charges.answeredAt)));
+  // Kept before it is sent: the bank may get it although no answer to that arrives. Of two at once the second is refused.
+  if (!(await replaceAnswer(ctx, id, charge.answer, text))) throw notAnswerable();
   try {
     await requireProvider(ctx).answerDispute(charge.disputeId, { what, text, day: known.log.last, paper });
   } catch (error) {
     if (!isRefused(error)) throw error;
+    await replaceAnswer(ctx, id, text, charge.answer);
     await settleCharge(ctx, charge.paymentId);
     throw notAnswerable();
   }
   await audit(ctx, "charge.dispute_answered", `invoice:${charge.invoiceId}`);
-  await ctx.db.update(charges).set({ answeredAt: ctx.now }).where(eq(charges.id, id));
+  await ctx.db.update(charges).set({ answer: text, answeredAt: ctx.now }).where(eq(charges.id, id));
   await settleCharge(ctx, charge.paymentId);
 }

@@ -23,10 +23,9 @@ export async function compareCharges(ctx: Ctx, since: Date): Promise<Difference[
     differ("charge refunded", dollars(row.refundedCents), dollars(refundedOf(payment.refunds)));
     differ("dispute", row.disputeStatus ?? "none", payment.dispute?.status ?? "none");
   }
-  for (const id of await provider.paymentsSince(since)) {
-    if (known.has(id)) continue;
-    const { metadata, receivedCents } = await provider.payment(id);
-    if (metadata["invoice"]) out.push({ kind: "charge", subject: id, ours: "none", theirs: dollars(receivedCents) });
+  for (const { id, metadata, receivedCents } of await provider.paymentsSince(since)) {
+    if (!known.has(id) && metadata["invoice"])
+      out.push({ kind: "charge", subject: id, ours: "none", theirs: dollars(receivedCents) });
   }
   return out;
 }

@@ -1,5 +1,5 @@
 import type { Held } from "#app/domains/invoices/commands/payment.server.ts";
-import { bookBackThrough, loseThrough, tellOf } from "#app/domains/invoices/commands/through.server.ts";
+import { bookGivenBack, loseThrough, tellOf } from "#app/domains/invoices/commands/through.server.ts";
 import { type Dispute, disputeTakes } from "#app/domains/payments/rules.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -38,7 +38,7 @@ export async function followDispute(tx: Ctx, invoice: Held, charge: Charge, { be
   const lost = disputed(charge, cents);
   if (charge.state === "received" && lost) {
     await loseThrough(tx, invoice, charge.paymentId, lost);
-    await bookBackThrough(tx, invoice, { key: bookKey(id), cents: lost, day: todayAt(tx.now) });
+    await bookGivenBack(tx, invoice, { key: bookKey(id), cents: lost, day: todayAt(tx.now) });
     await bookFee(tx, invoice, id, -sharesOf(charge, charge.refundedCents, lost).fee, tx.now);
   }
   for (const to of [charge.proId, charge.hirerId])

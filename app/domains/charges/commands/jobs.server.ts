@@ -6,7 +6,7 @@ import { payableAccount } from "#app/domains/payments/queries/payouts.server.ts"
 import { disputeTakes, refundedOf } from "#app/domains/payments/rules.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
-import { type JobHandler, mustArrive, withoutTransaction } from "#app/infra/queue.server.ts";
+import { eachOnItsOwn, type JobHandler, mustArrive, withoutTransaction } from "#app/infra/queue.server.ts";
 import { disputed, passedOn, sharesOf } from "../rules.ts";
 import { charges } from "../tables.server.ts";
 import { type Charge, settleCharge } from "./settle.server.ts";
@@ -110,7 +110,7 @@ async function passOn(ctx: Ctx, chargeId: string): Promise<void> {
   await release(ctx, charge);
 }
 
-/** Tries again what could not be moved yet. */
+/** Tries again what could not be moved yet, each payment on its own. */
 export async function recover(ctx: Ctx): Promise<void> {
   if (!providerOf(ctx)) return;
   const stuck = or(
@@ -121,10 +121,11 @@ export async function recover(ctx: Ctx): Promise<void> {
     and(isNotNull(charges.takenAt), eq(charges.disputeStatus, "won")),
     and(eq(charges.state, "returned"), eq(charges.disputeStatus, "won"), lt(charges.refundedCents, charges.cents)),
   );
-  for (const { id } of await ctx.db.select({ id: charges.id }).from(charges).where(stuck)) {
+  const rows = await ctx.db.select({ id: charges.id }).from(charges).where(stuck);
+  await eachOnItsOwn(ctx, rows, async ({ id }) => {
     await takeBack(ctx, id);
     await passOn(ctx, id);
-  }
+  });
 }
 
 const idIn = (data: unknown): string => String((data as { id?: unknown }).id ?? "");

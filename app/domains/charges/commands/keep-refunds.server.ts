@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Held } from "#app/domains/invoices/commands/payment.server.ts";
-import { bookBackThrough, tellOf, unbookBackThrough } from "#app/domains/invoices/commands/through.server.ts";
+import { bookGivenBack, tellOf, unbookGivenBack } from "#app/domains/invoices/commands/through.server.ts";
 import type { Payment } from "#app/domains/payments/rules.ts";
 import { bookPayment, unbookPayment } from "#app/domains/taxes/commands/book.server.ts";
 import { BRAND } from "#app/infra/brand.ts";
@@ -34,11 +34,11 @@ export async function keepRefunds(tx: Ctx, invoice: Held, charge: Charge, { refu
       .onConflictDoUpdate({ target: chargeRefunds.id, set: { holds } });
     if (!counted) continue;
     if (holds) {
-      await bookBackThrough(tx, invoice, { key: bookKey(id), cents, day: todayAt(madeAt) });
+      await bookGivenBack(tx, invoice, { key: bookKey(id), cents, day: todayAt(madeAt) });
       await bookFee(tx, invoice, id, -fee, madeAt);
       await tellOf(tx, invoice, invoice.hirerId, { ref: id, status: "given_back", cents });
     } else if (there) {
-      await unbookBackThrough(tx, invoice, bookKey(id));
+      await unbookGivenBack(tx, invoice, bookKey(id));
       await unbookPayment(tx, invoice.proId, bookKey(`fee:${id}`));
       for (const to of [invoice.hirerId, invoice.proId])
         await tellOf(tx, invoice, to, { ref: `${id}:not`, status: "not_given_back", cents });

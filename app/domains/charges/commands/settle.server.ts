@@ -6,6 +6,8 @@ import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
 import type { Change } from "#app/infra/domain.server.ts";
 import { isId } from "#app/infra/id.ts";
+import { withZone } from "#app/infra/zone.server.ts";
+import { DEFAULT_ZONE } from "#app/infra/zone.ts";
 import { onItsWay } from "../queries/payable.server.ts";
 import { howOf, stateAt } from "../rules.ts";
 import { charges, payPages } from "../tables.server.ts";
@@ -24,9 +26,13 @@ const chargeOf = async (ctx: Ctx, paymentId: string): Promise<Charge | undefined
 
 /**
  * Reads a payment of an invoice at the provider and brings invoice, books and ledger to how it stands; of two readings at
- * once the one whose beginning was overtaken reads again, so that the newest stands. Any other payment is left alone.
+ * once the one whose beginning was overtaken reads again, so that the newest stands. Any other payment is left alone. Days in the
+ * books are those of `DEFAULT_ZONE`, whether a member's page leads here first or what the provider tells.
  */
-export async function settleCharge(ctx: Ctx, paymentId: string): Promise<void> {
+export const settleCharge = (ctx: Ctx, paymentId: string): Promise<void> =>
+  withZone(DEFAULT_ZONE, () => readAndWrite(ctx, paymentId));
+
+async function readAndWrite(ctx: Ctx, paymentId: string): Promise<void> {
   for (let tried = 0; tried < TRIES; tried++) {
     const before = await chargeOf(ctx, paymentId);
     const payment = await requireProvider(ctx).payment(paymentId);

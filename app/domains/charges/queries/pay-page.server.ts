@@ -11,28 +11,50 @@ import { chargeRefunds, charges } from "../tables.server.ts";
 import { evidenceOf } from "./evidence.server.ts";
 import { feeOf } from "./payable.server.ts";
 
+/** What leaves of a charge. */
+const SHOWN = {
+  id: charges.id,
+  state: charges.state,
+  cents: charges.cents,
+  feeCents: charges.feeCents,
+  how: charges.how,
+  refundedCents: charges.refundedCents,
+  disputeStatus: charges.disputeStatus,
+  disputeReason: charges.disputeReason,
+  disputeCents: charges.disputeCents,
+  answerBy: charges.answerBy,
+  answeredAt: charges.answeredAt,
+  receipt: charges.receipt,
+  madeAt: charges.madeAt,
+};
+
 /** What was paid of an invoice through the platform, the newest first, with what went back of it. */
 async function chargesOf(ctx: Ctx, invoiceId: string) {
   const rows = await ctx.db
-    .select()
+    .select({ shown: SHOWN, disputeId: charges.disputeId, answer: charges.answer })
     .from(charges)
     .where(eq(charges.invoiceId, invoiceId))
     .orderBy(desc(charges.madeAt), desc(charges.id));
-  const ids = rows.map(({ id }) => id);
+  const ids = rows.map(({ shown }) => shown.id);
   const back = ids.length
     ? await ctx.db
-        .select()
+        .select({
+          id: chargeRefunds.id,
+          chargeId: chargeRefunds.chargeId,
+          cents: chargeRefunds.cents,
+          madeAt: chargeRefunds.madeAt,
+        })
         .from(chargeRefunds)
         .where(and(inArray(chargeRefunds.chargeId, ids), eq(chargeRefunds.holds, true)))
         .orderBy(chargeRefunds.madeAt)
     : [];
-  return rows.map(({ paymentId: _, revision: __, takenAt: ___, proId: ____, hirerId: _____, answer, ...row }) => ({
+  return rows.map(({ shown: row, disputeId, answer }) => ({
     ...row,
     /** What the bank got for the pro. */
     sent: row.answeredAt ? answer : null,
     refunds: back.filter(({ chargeId }) => chargeId === row.id).map(({ id, cents, madeAt }) => ({ id, cents, madeAt })),
     feeKeptCents: keptOf(row),
-    refundableCents: refundable(row),
+    refundableCents: refundable({ ...row, disputeId }),
     answerable: mayAnswer({ status: row.disputeStatus, answeredAt: row.answeredAt, answerBy: row.answerBy }, ctx.now),
   }));
 }

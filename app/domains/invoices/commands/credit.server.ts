@@ -1,7 +1,4 @@
 import { and, eq, sql } from "drizzle-orm";
-import { businessName } from "#app/domains/businesses/queries/people.server.ts";
-import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
-import { bookPayment } from "#app/domains/taxes/commands/book.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
@@ -13,8 +10,9 @@ import { creditOf } from "../queries/credit.server.ts";
 import { heldInvoice } from "../queries/held.server.ts";
 import { leftOf, taxWithin } from "../rules.ts";
 import { creditNotes, invoiceCredits, invoicePayments } from "../tables.server.ts";
-import { lockCredit, moveCredit } from "./held-credit.server.ts";
-import { count, type Held, settle, tell } from "./payment.server.ts";
+import { moveCredit } from "./held-credit.server.ts";
+import { count, settle, tell } from "./payment.server.ts";
+import { bookGivenBack } from "./through.server.ts";
 
 /**
  * The pro takes something off an invoice: a numbered credit note. What was paid already beyond what is billed then becomes the
@@ -25,7 +23,6 @@ export const addCreditNote = (ctx: Ctx, invoiceId: string, input: CreditNote): P
   inTransaction(ctx, async (tx) => {
     const invoice = await heldInvoice(tx, invoiceId, "pro");
     if (invoice.voidedAt) throw isVoid();
-    await lockCredit(tx, invoice.proId);
     const { amount: cents, reason, requestKey } = input;
     const same = and(eq(creditNotes.invoiceId, invoiceId), eq(creditNotes.requestKey, requestKey));
     if (await tx.db.$count(creditNotes, same)) return;
@@ -55,7 +52,7 @@ export const addCreditNote = (ctx: Ctx, invoiceId: string, input: CreditNote): P
     await settle(tx, { ...invoice, creditedCents: invoice.creditedCents + cents }, invoice.paidCents - beyond);
     if (beyond > 0) {
       await moveCredit(tx, invoice, { why: "note", cents: beyond, requestKey: id });
-      await unbookPart(tx, invoice, id, beyond);
+      await bookGivenBack(tx, invoice, { key: id, cents: beyond, day: todayAt(tx.now) });
     }
     await audit(tx, "invoice.credited", `invoice:${invoiceId}`, { number, cents, beyond });
     await tell(tx, invoice, invoice.hirerId, { ref: id, status: "credited", cents });
@@ -71,15 +68,6 @@ const cameOnline = async (tx: Ctx, invoiceId: string): Promise<boolean> =>
     ),
   )) > 0;
 
-/** What a credit note took back of money that was counted leaves the books of both sides: the pro's as given back, the payer's as less. */
-async function unbookPart(tx: Ctx, invoice: Held, key: string, cents: number): Promise<void> {
-  const [pro, hirer] = [(await businessName(tx, invoice.proId)) ?? "", (await businessName(tx, invoice.hirerId)) ?? ""];
-  const about = { key, day: todayAt(tx.now), note: m.invoices_book_note({ number: invoice.number }), paidBy: null };
-  await bookPayment(tx, { ...about, ownerId: invoice.proId, kind: "returned", cents, party: hirer });
-  if (await tx.db.$count(contractorProfiles, eq(contractorProfiles.userId, invoice.hirerId)))
-    await bookPayment(tx, { ...about, ownerId: invoice.hirerId, kind: "sub", cents: -cents, party: pro });
-}
-
 /**
  * Pays an invoice, or a part of it, out of the credit that the pro holds for the payer; either side may, and the pro is told when
  * the payer does. The same form twice pays once.
@@ -88,7 +76,6 @@ export const useCredit = (ctx: Ctx, invoiceId: string, requestKey: string): Prom
   inTransaction(ctx, async (tx) => {
     const invoice = await heldInvoice(tx, invoiceId);
     if (invoice.voidedAt) throw isVoid();
-    await lockCredit(tx, invoice.proId);
     const same = and(eq(invoicePayments.invoiceId, invoiceId), eq(invoicePayments.requestKey, requestKey));
     if (await tx.db.$count(invoicePayments, same)) return;
     const cents = Math.min(leftOf(invoice), await creditOf(tx, invoice));
@@ -114,7 +101,6 @@ export const giveCreditBack = (ctx: Ctx, invoiceId: string, input: GiveBack): Pr
     const invoice = await heldInvoice(tx, invoiceId, "pro");
     if (input.day > todayAt(tx.now))
       throw invalid("invalid_input", m.invoices_day_invalid(), { day: m.invoices_day_invalid() });
-    await lockCredit(tx, invoice.proId);
     const { amount, day, how, requestKey } = input;
     const same = and(eq(invoiceCredits.proId, invoice.proId), eq(invoiceCredits.requestKey, requestKey));
     if (await tx.db.$count(invoiceCredits, same)) return;

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { businesses } from "#app/domains/businesses/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { creditGone } from "../access.ts";
@@ -14,13 +13,8 @@ type Moved = Pick<typeof invoiceCredits.$inferInsert, "why" | "cents" | "request
   how?: Exclude<PaidAny, "credit">;
 };
 
-/** One at a time for a pro, so that nobody spends the same credit twice. */
-export const lockCredit = (tx: Ctx, proId: string) =>
-  tx.db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, proId)).for("no key update");
-
-/** Writes down what came to a payer's credit or went from it. Throws `credit_gone` where more goes than is there. */
+/** Writes down what came to a payer's credit or went from it, while their invoice is held. Throws `credit_gone` where more goes than is there. */
 export async function moveCredit(tx: Ctx, invoice: Held, { day, ...moved }: Moved): Promise<void> {
-  await lockCredit(tx, invoice.proId);
   if (moved.cents < 0 && (await creditOf(tx, invoice)) + moved.cents < 0) throw creditGone();
   const { proId, hirerId, id: invoiceId } = invoice;
   await tx.db.insert(invoiceCredits).values({

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { businessName } from "#app/domains/businesses/queries/people.server.ts";
-import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { heldEngagement } from "#app/domains/engagements/queries/scope.server.ts";
 import { wasTaken } from "#app/domains/engagements/rules.ts";
 import { engagementEvents } from "#app/domains/engagements/tables.server.ts";
@@ -17,7 +16,7 @@ import { setting } from "#app/infra/settings.server.ts";
 import { m } from "#paraglide/messages.js";
 import { heldIsBilled, isVoid, nothingHeld, notTaken } from "../access.ts";
 import type { BillHeld, SendInvoice } from "../input.ts";
-import { heldInvoice } from "../queries/held.server.ts";
+import { heldInvoice, holdBiller } from "../queries/held.server.ts";
 import { retainageOf } from "../queries/retainage.server.ts";
 import { workMoney } from "../queries/work-money.server.ts";
 import { isDueDay, sumsOf } from "../rules.ts";
@@ -53,7 +52,7 @@ async function heldForBilling(tx: Ctx, engagementId: string) {
   const work = await heldEngagement(tx, engagementId);
   if (work.side !== "pro") throw forbidden("not_pro", m.invoices_not_pro());
   if (!wasTaken(work.state, await statesPassed(tx, engagementId))) throw notTaken(work.state);
-  await tx.db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, work.proId)).for("no key update");
+  await holdBiller(tx, work.proId);
   return work;
 }
 type Work = Awaited<ReturnType<typeof heldForBilling>>;
@@ -148,12 +147,6 @@ export async function billHeld(ctx: Ctx, engagementId: string, { dueOn }: BillHe
  */
 export const voidInvoice = (ctx: Ctx, id: string, reason: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    // Before the row itself, as who bills what is held takes it.
-    await tx.db
-      .select({ id: businesses.id })
-      .from(businesses)
-      .where(eq(businesses.id, ownerOf(tx, "jobs")))
-      .for("no key update");
     const invoice = await heldInvoice(tx, id, "pro");
     if (invoice.voidedAt) throw isVoid();
     if (invoice.heldCents > 0 && (await retainageOf(tx, invoice.engagementId)).bill) throw heldIsBilled();

@@ -5,13 +5,14 @@ import { bookPayment, unbookPayment } from "#app/domains/taxes/commands/book.ser
 import type { Ctx } from "#app/infra/ctx.ts";
 import { announce } from "#app/infra/events.server.ts";
 import { m } from "#paraglide/messages.js";
+import { lockInvoice } from "../queries/held.server.ts";
 import { leftOf, type PaidHow } from "../rules.ts";
 import { invoicePayments, invoices } from "../tables.server.ts";
 import { count, type Held, settle } from "./payment.server.ts";
 
 /** An invoice for what moves through the platform, held until the transaction ends; null for one that is gone. Whoever calls it acts for nobody. */
 export async function holdInvoice(tx: Ctx, id: string): Promise<Held | null> {
-  const [row] = await tx.db.select().from(invoices).where(eq(invoices.id, id)).for("update");
+  const row = await lockInvoice(tx, id);
   return row ? { ...row, side: "pro" } : null;
 }
 
@@ -51,8 +52,8 @@ export async function noteOnWay(tx: Ctx, invoice: Held, cents: number): Promise<
 
 type Back = { key: string; cents: number; day: string };
 
-/** Writes into the books of both sides what went back of such a payment, once a key: it is still not owed again. */
-export async function bookBackThrough(tx: Ctx, invoice: Held, { key, cents, day }: Back): Promise<void> {
+/** Writes into the books of both sides what went back of money that was counted, once a key: the pro's as returned, the payer's as less. */
+export async function bookGivenBack(tx: Ctx, invoice: Held, { key, cents, day }: Back): Promise<void> {
   const [pro, hirer] = [(await businessName(tx, invoice.proId)) ?? "", (await businessName(tx, invoice.hirerId)) ?? ""];
   const note = m.invoices_book_note({ number: invoice.number });
   const about = { key, day, note, paidBy: null };
@@ -65,7 +66,7 @@ const isBusiness = async (tx: Ctx, id: string): Promise<boolean> =>
   (await tx.db.$count(contractorProfiles, eq(contractorProfiles.userId, id))) > 0;
 
 /** The same taken off the books again: it did not go back after all. */
-export async function unbookBackThrough(tx: Ctx, invoice: Held, key: string): Promise<void> {
+export async function unbookGivenBack(tx: Ctx, invoice: Held, key: string): Promise<void> {
   for (const ownerId of [invoice.proId, invoice.hirerId]) await unbookPayment(tx, ownerId, key);
 }
 

@@ -15,13 +15,39 @@ import { invoicePayments, invoices } from "../tables.server.ts";
 import { creditNotesOf, creditOf } from "./credit.server.ts";
 import { remindedAt } from "./reported.server.ts";
 
+/** What leaves of an invoice. */
+const SHOWN = {
+  id: invoices.id,
+  engagementId: invoices.engagementId,
+  proId: invoices.proId,
+  number: invoices.number,
+  kind: invoices.kind,
+  lines: invoices.lines,
+  taxBips: invoices.taxBips,
+  subtotalCents: invoices.subtotalCents,
+  taxCents: invoices.taxCents,
+  totalCents: invoices.totalCents,
+  heldBips: invoices.heldBips,
+  heldCents: invoices.heldCents,
+  paidCents: invoices.paidCents,
+  onWayCents: invoices.onWayCents,
+  creditedCents: invoices.creditedCents,
+  paidOn: invoices.paidOn,
+  dueOn: invoices.dueOn,
+  note: invoices.note,
+  sentAt: invoices.sentAt,
+  voidedAt: invoices.voidedAt,
+  voidReason: invoices.voidReason,
+};
+
 /** One invoice with its payments, for the two sides. Throws not-found for everybody else. */
 export async function getInvoice(ctx: Ctx, id: string) {
   const ownerId = ownerOf(ctx, "jobs");
   const [row] = isId(id)
     ? await ctx.db
         .select({
-          invoice: invoices,
+          invoice: SHOWN,
+          hirerId: invoices.hirerId,
           title: jobPosts.title,
           location: jobPosts.location,
           pro: sql<string>`coalesce(business_name(${invoices.proId}), '')`.mapWith(memberName),
@@ -52,13 +78,13 @@ export async function getInvoice(ctx: Ctx, id: string) {
     .where(eq(invoicePayments.invoiceId, id))
     .orderBy(asc(invoicePayments.createdAt), asc(invoicePayments.id));
   const reported = payments.reduce((sum, { state, cents }) => (state === "reported" ? sum + cents : sum), 0);
-  const owed = { ...row.invoice, reportedCents: reported };
-  const { proId, hirerId: _, requestKey: __, ...invoice } = row.invoice;
+  const { invoice, hirerId } = row;
+  const { proId } = invoice;
+  const owed = { ...invoice, reportedCents: reported };
   const side = proId === ownerId ? ("pro" as const) : ("hirer" as const);
   const state = invoiceState(owed, todayAt(ctx.now));
   return {
     ...invoice,
-    proId,
     title: row.title,
     location: row.location,
     /** Its license only while a reviewer's check of it is good. */
@@ -81,7 +107,7 @@ export async function getInvoice(ctx: Ctx, id: string) {
     payments,
     creditNotes: await creditNotesOf(ctx, id),
     /** What the pro holds of the payer's money beyond what was billed. */
-    creditCents: await creditOf(ctx, row.invoice),
+    creditCents: await creditOf(ctx, { proId, hirerId }),
   };
 }
 export type OneInvoice = Awaited<ReturnType<typeof getInvoice>>;

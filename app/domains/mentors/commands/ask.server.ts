@@ -36,11 +36,12 @@ export async function askMentor(
   await requireReachable(ctx);
   const until = await suspendedFor(ctx, userId);
   if (until) throw forbidden("suspended", m.mentors_suspended({ date: day(until) }));
-  const [twin] = await ctx.db
-    .select({ id: mentorQuestions.id })
-    .from(mentorQuestions)
-    .where(and(eq(mentorQuestions.askerId, userId), eq(mentorQuestions.requestKey, input.requestKey)));
-  if (twin) return twin;
+  const twin = async (at: Ctx) => {
+    const own = and(eq(mentorQuestions.askerId, userId), eq(mentorQuestions.requestKey, input.requestKey));
+    return (await at.db.select({ id: mentorQuestions.id }).from(mentorQuestions).where(own))[0];
+  };
+  const before = await twin(ctx);
+  if (before) return before;
   await limit(ctx, "mentors.ask", userId, {
     points: await setting(ctx, "mentors.questions_a_day"),
     seconds: 24 * 3600,
@@ -55,6 +56,8 @@ export async function askMentor(
           .for("update")
       : [];
     if (!mentor) throw noSuchMentor();
+    const meanwhile = await twin(tx);
+    if (meanwhile) return meanwhile;
     if (mentor.userId === userId) throw conflict("own_question", m.mentors_own());
     if (!mentor.trades.includes(input.trade))
       throw invalid("invalid_input", m.mentors_trade_missing(), { trade: m.mentors_trade_missing() });

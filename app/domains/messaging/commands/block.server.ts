@@ -20,7 +20,7 @@ export async function blockOther(ctx: Ctx, conversationId: string): Promise<void
       .onConflictDoNothing()
       .returning();
     if (!done.length) return;
-    await audit(tx, "member.blocked", `user:${otherId}`);
+    await audit(tx, "member.blocked", `business:${otherId}`);
     await publishToPeople(tx, [userId, otherId], "messages", { topic: LIVE_TOPIC, id });
   });
 }
@@ -36,7 +36,7 @@ export async function unblockOther(ctx: Ctx, conversationId: string): Promise<vo
       .where(and(eq(memberBlocks.userId, userId), eq(memberBlocks.blockedId, otherId)))
       .returning();
     if (!gone.length) return;
-    await audit(tx, "member.unblocked", `user:${otherId}`);
+    await audit(tx, "member.unblocked", `business:${otherId}`);
     await publishToPeople(tx, [userId, otherId], "messages", { topic: LIVE_TOPIC, id });
   });
 }

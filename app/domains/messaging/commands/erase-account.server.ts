@@ -52,5 +52,8 @@ async function dropFiles(tx: Ctx, where: ReturnType<typeof and>): Promise<void> 
     .where(where)
     .returning({ id: messageAttachments.id, key: messageAttachments.fileKey });
   await dropPreviews(tx, gone);
-  for (const { key } of gone) await tx.services.queue.enqueue(tx, DROP_UNSENT, { key });
+  await tx.services.queue.enqueueEach(
+    tx,
+    gone.map(({ key }) => ({ name: DROP_UNSENT, data: { key } })),
+  );
 }

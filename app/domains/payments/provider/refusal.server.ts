@@ -4,6 +4,7 @@ import { m } from "#paraglide/messages.js";
 
 /** The provider's refusal in our words: a declined card, a provider that cannot be reached, or what it does not know. */
 export function asOurs(error: unknown): unknown {
+  if (isGone(error)) return error;
   if (error instanceof Stripe.errors.StripeCardError)
     return new AppError("conflict", "card_declined", {
       title: m.payments_declined_title(),
@@ -25,10 +26,11 @@ export function asOurs(error: unknown): unknown {
   return error;
 }
 
-/** Whether the provider says that there is no such thing. */
+/** Whether the provider says that there is no such thing, or no such account of ours any more. */
 export const isGone = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError &&
-  (error.statusCode === 404 || error.code === "resource_missing");
+  (error instanceof Stripe.errors.StripeInvalidRequestError &&
+    (error.statusCode === 404 || error.code === "resource_missing")) ||
+  (error instanceof Stripe.errors.StripePermissionError && error.code === "account_invalid");
 
 /** What was asked, or null where the provider says that there is no such thing. */
 export async function orNone<T>(asked: Promise<T>): Promise<T | null> {

@@ -24,15 +24,18 @@ export type Evidence = {
   paper: { bytes: Uint8Array; name: string } | null;
 };
 
+/** More refunds of one payment than anybody makes. */
+const REFUNDS_MAX = 10_000;
+
 /** Payments to pros, what is given back of them, and what is disputed. */
 export function payments(stripe: Stripe) {
   const payment = async (id: string): Promise<Payment> => {
     const [intent, refunds, disputes] = await Promise.all([
       stripe.paymentIntents.retrieve(id, { expand: ["latest_charge.application_fee"] }),
-      stripe.refunds.list({ payment_intent: id, limit: 100 }),
+      stripe.refunds.list({ payment_intent: id, limit: 100 }).autoPagingToArray({ limit: REFUNDS_MAX }),
       stripe.disputes.list({ payment_intent: id, limit: 1 }),
     ]);
-    return paymentOf(intent, refunds.data, disputes.data);
+    return paymentOf(intent, refunds, disputes.data);
   };
   return {
     payment,
@@ -123,14 +126,15 @@ export function payments(stripe: Stripe) {
       });
     },
 
-    /** Ids of the payments to pros since, for the comparison. */
-    async paymentsSince(since: Date): Promise<string[]> {
-      const out: string[] = [];
+    /** The payments since that went through, for the comparison. */
+    async paymentsSince(since: Date): Promise<Pick<Payment, "id" | "metadata" | "receivedCents">[]> {
+      const out: Pick<Payment, "id" | "metadata" | "receivedCents">[] = [];
       for await (const one of stripe.paymentIntents.list({
         created: { gte: Math.floor(since.getTime() / 1000) },
         limit: 100,
       }))
-        if (one.status === "succeeded") out.push(one.id);
+        if (one.status === "succeeded")
+          out.push({ id: one.id, metadata: one.metadata, receivedCents: one.amount_received });
       return out;
     },
   };

@@ -5,7 +5,7 @@ import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { addDays, todayAt } from "#app/infra/days.ts";
 import { invalid } from "#app/infra/errors.ts";
-import { announce } from "#app/infra/events.server.ts";
+import { announcement } from "#app/infra/events.server.ts";
 import { isId } from "#app/infra/id.ts";
 import { courseOutline, titlesInEach } from "#content/courses.ts";
 import { m } from "#paraglide/messages.js";
@@ -19,19 +19,34 @@ import { holdCrew, requireSeats } from "./seats.server.ts";
 
 type Row = Pick<typeof trainingAssignments.$inferSelect, "businessId" | "userId" | "course" | "dueOn" | "required">;
 
-/** Tells somebody, in the transaction of it, that they have a course to take. */
-export async function tellAssigned(tx: Ctx, { businessId, userId, course, dueOn, required }: Row): Promise<void> {
+/** Tells people, in the transaction of it, that they have a course to take. */
+export async function tellAssigned(tx: Ctx, rows: readonly Row[]): Promise<void> {
   // Null where the clock assigns.
   const { userId: memberId } = tx.actor ?? { userId: null };
-  const title = (await courseTitles(tx, [course])).get(course) ?? course;
-  await announce(tx, {
-    kind: "training.assigned",
-    userId: businessId,
-    person: userId,
-    ref: `${userId}:${course}:${dueOn}`,
-    path: "/training",
-    data: { course, title, ...titlesInEach(course), dueOn, required, own: memberId === userId },
-  });
+  const titles = await courseTitles(
+    tx,
+    rows.map(({ course }) => course),
+  );
+  await tx.services.queue.enqueueEach(
+    tx,
+    rows.map(({ businessId, userId, course, dueOn, required }) =>
+      announcement(tx, {
+        kind: "training.assigned",
+        userId: businessId,
+        person: userId,
+        ref: `${userId}:${course}:${dueOn}`,
+        path: "/training",
+        data: {
+          course,
+          title: titles.get(course) ?? course,
+          ...titlesInEach(course),
+          dueOn,
+          required,
+          own: memberId === userId,
+        },
+      }),
+    ),
+  );
 }
 
 /** Courses that can be assigned: those of ours that have lessons, and the business's own. Throws not-found. */
@@ -92,7 +107,7 @@ export async function assignTraining(ctx: Ctx, input: Assign): Promise<{ given: 
           or (${trainingAssignments.dueOn}, ${trainingAssignments.required}) is distinct from (excluded.due_on, excluded.required)`,
       })
       .returning();
-    for (const row of given) await tellAssigned(tx, row);
+    await tellAssigned(tx, given);
     if (input.newHires) {
       const part = input.group === "some" || input.group === "all" ? null : input.group;
       const rule = { required: input.required, part, days: input.days, createdAt: tx.now };

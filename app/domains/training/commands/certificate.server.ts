@@ -12,12 +12,14 @@ import { noSuchTraining } from "../access.ts";
 import { CERTIFICATES_MAX } from "../input/limits.ts";
 import type { OutsideCertificate } from "../input.ts";
 import { crewCertificates } from "../tables.server.ts";
+import { holdCrew } from "./seats.server.ts";
 
 /** Writes down a certificate that somebody of the actor's business got elsewhere; once however often the form is sent. */
 export async function keepCertificate(ctx: Ctx, { person, ...said }: OutsideCertificate): Promise<void> {
   const businessId = ownerOf(ctx, "training", "contractor");
   const name = said.kind ? label(CREW_CERTIFICATES, said.kind, ctx.locale) : said.name;
   await inTransaction(ctx, async (tx) => {
+    await holdCrew(tx, businessId);
     const [member] = isId(person)
       ? await tx.db
           .select({ userId: businessPeople.userId })
@@ -26,14 +28,14 @@ export async function keepCertificate(ctx: Ctx, { person, ...said }: OutsideCert
           .for("update")
       : [];
     if (!member) throw noSuchTraining();
+    const same = and(eq(crewCertificates.businessId, businessId), eq(crewCertificates.requestKey, said.requestKey));
+    if (await tx.db.$count(crewCertificates, same)) return;
     if ((await tx.db.$count(crewCertificates, eq(crewCertificates.businessId, businessId))) >= CERTIFICATES_MAX)
       throw conflict("too_many", m.training_too_many_certificates({ max: figure(CERTIFICATES_MAX) }));
-    const [kept] = await tx.db
+    await tx.db
       .insert(crewCertificates)
-      .values({ id: tx.newId(), businessId, userId: member.userId, ...said, name, createdAt: tx.now })
-      .onConflictDoNothing()
-      .returning({ id: crewCertificates.id });
-    if (kept) await audit(tx, "training.certificate_kept", `user:${member.userId}`, { name });
+      .values({ id: tx.newId(), businessId, userId: member.userId, ...said, name, createdAt: tx.now });
+    await audit(tx, "training.certificate_kept", `user:${member.userId}`, { name });
   });
 }
 

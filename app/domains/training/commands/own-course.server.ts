@@ -12,6 +12,7 @@ import { OWN_COURSE_TRIES_A_DAY, OWN_COURSES_MAX } from "../input/limits.ts";
 import type { WriteCourse } from "../input.ts";
 import { ownSlug, passesOwn, scoreIn } from "../rules/own-course.ts";
 import { ownCoursePasses, ownCourses, trainingAssignments, trainingRules } from "../tables.server.ts";
+import { holdCrew } from "./seats.server.ts";
 
 const o = ownCourses;
 
@@ -27,20 +28,16 @@ export async function writeCourse(ctx: Ctx, input: WriteCourse): Promise<{ id: s
   const { userId: writtenBy } = requireActor(ctx);
   await requireOwnCourses(ctx, businessId);
   return inTransaction(ctx, async (tx) => {
+    await holdCrew(tx, businessId);
     const same = and(eq(o.businessId, businessId), eq(o.requestKey, input.requestKey));
     const [before] = await tx.db.select({ id: o.id }).from(o).where(same);
     if (before) return before;
     if ((await tx.db.$count(o, and(eq(o.businessId, businessId), isNull(o.retiredAt)))) >= OWN_COURSES_MAX)
       throw conflict("too_many", m.training_too_many_courses({ max: OWN_COURSES_MAX }));
     const id = tx.newId();
-    await tx.db
-      .insert(o)
-      .values({ ...input, id, line: id, businessId, writtenBy, createdAt: tx.now })
-      .onConflictDoNothing();
+    await tx.db.insert(o).values({ ...input, id, line: id, businessId, writtenBy, createdAt: tx.now });
     await audit(tx, "training.course_written", `course:${ownSlug(id)}`, { title: input.title });
-    const [row] = await tx.db.select({ id: o.id }).from(o).where(same);
-    if (!row) throw noSuchTraining();
-    return row;
+    return { id };
   });
 }
 

@@ -147,7 +147,7 @@ async function giveTo(tx: Ctx, { rule, userId, since }: Joined): Promise<boolean
     .values({ id: tx.newId(), businessId, userId, course, required, dueOn, assignedAt: tx.now })
     .onConflictDoNothing()
     .returning();
-  if (row) await tellAssigned(tx, row);
+  if (row) await tellAssigned(tx, [row]);
   return row !== undefined;
 }
 
@@ -201,7 +201,7 @@ async function giveBack(tx: Ctx, { id, businessId, userId }: Before): Promise<bo
   const dueOn = addDays(utcDay(row.since), daysBetween(utcDay(row.assignedAt), row.dueOn));
   const assignedAt = row.since > tx.now ? row.since : tx.now;
   const [back] = await tx.db.update(t).set({ assignedAt, dueOn, reminded: 0 }).where(eq(t.id, id)).returning();
-  if (back) await tellAssigned(tx, back);
+  if (back) await tellAssigned(tx, [back]);
   return back !== undefined;
 }
 

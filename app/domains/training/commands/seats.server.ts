@@ -6,7 +6,7 @@ import { conflict } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { seatedPeople } from "../queries/seats.server.ts";
 
-/** Holds the crew of a business until the transaction ends: nobody leaves it, and two who take seats are one after the other. */
+/** Holds the crew of a business until the transaction ends: nobody leaves it, and two who take seats, or write what there is a most of, are one after the other. */
 export async function holdCrew(tx: Ctx, businessId: string): Promise<void> {
   await tx.db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("no key update");
 }

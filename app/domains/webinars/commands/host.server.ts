@@ -40,10 +40,13 @@ function startOf(ctx: Ctx, { day, time, zone }: PlanWebinar): Date {
 export async function planWebinar(ctx: Ctx, input: PlanWebinar): Promise<{ id: string }> {
   const { userId } = requireActor(ctx);
   const businessId = ownerOf(ctx, "see");
+  const twin = async () => {
+    const own = and(eq(webinars.hostId, userId), eq(webinars.requestKey, input.requestKey));
+    return (await ctx.db.select({ id: webinars.id }).from(webinars).where(own))[0];
+  };
+  const before = await twin();
+  if (before) return before;
   const startsAt = startOf(ctx, input);
-  const own = and(eq(webinars.hostId, userId), eq(webinars.requestKey, input.requestKey));
-  const [twin] = await ctx.db.select({ id: webinars.id }).from(webinars).where(own);
-  if (twin) return twin;
   await limit(ctx, "webinars.plan", userId, { points: SESSIONS_A_DAY, seconds: 24 * 3600 });
   const { title, about, partner, locale, minutes, seats, meetingUrl, requestKey } = input;
   const id = ctx.newId();
@@ -53,8 +56,9 @@ export async function planWebinar(ctx: Ctx, input: PlanWebinar): Promise<{ id: s
     .values({ id, hostId: userId, businessId, startsAt, createdAt: ctx.now, ...said })
     .onConflictDoNothing({ target: [webinars.hostId, webinars.requestKey] })
     .returning({ id: webinars.id });
-  if (!row) throw conflict("sent_already", m.webinars_sent_already());
-  return row;
+  const planned = row ?? (await twin());
+  if (!planned) throw noSuchWebinar();
+  return planned;
 }
 
 /** A session that the actor hosts, its row held. Throws not-found for everybody else. */

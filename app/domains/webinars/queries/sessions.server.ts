@@ -73,16 +73,41 @@ export const recordings = (ctx: Ctx) =>
     .limit(RECORDINGS_MAX);
 export type Recording = Awaited<ReturnType<typeof recordings>>[number];
 
+/** What leaves of a session for everybody who may see it. */
+const SHOWN = {
+  id: webinars.id,
+  title: webinars.title,
+  about: webinars.about,
+  partner: webinars.partner,
+  locale: webinars.locale,
+  startsAt: webinars.startsAt,
+  minutes: webinars.minutes,
+  seats: webinars.seats,
+  taken: webinars.taken,
+  cancelledAt: webinars.cancelledAt,
+  cancelReason: webinars.cancelReason,
+  recordedMinutes: webinars.recordedMinutes,
+  recordedAt: webinars.recordedAt,
+  views: webinars.views,
+};
+
 /** A session as its page has it; seats, questions and the meeting's link as far as the reader may see them. Throws not-found. */
 export async function readWebinar(ctx: Ctx, id: string) {
   const [row] = isId(id)
     ? await ctx.db
-        .select({ webinar: webinars, host: hostName, mine: mySeat(ctx) })
+        .select({
+          webinar: SHOWN,
+          hostId: webinars.hostId,
+          meetingUrl: webinars.meetingUrl,
+          recordingUrl: webinars.recordingUrl,
+          host: hostName,
+          mine: mySeat(ctx),
+        })
         .from(webinars)
         .where(and(eq(webinars.id, id), shownWebinars(ctx)))
     : [];
   if (!row) throw noSuchWebinar();
-  const { hostId, businessId: _, meetingUrl, recordingUrl, requestKey: __, ...webinar } = row.webinar;
+  const { webinar, hostId, meetingUrl, recordingUrl } = row;
   const hosts = ctx.actor !== null && hostId === ctx.actor.userId;
   const seated = row.mine === "seated";
   return {

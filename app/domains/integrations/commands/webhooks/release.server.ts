@@ -21,6 +21,9 @@ export const release: JobHandler = async (tx, data) => {
     .set({ state: "waiting", nextAttemptAt: tx.now })
     .where(inArray(webhookDeliveries.id, held))
     .returning({ id: webhookDeliveries.id, attempts: webhookDeliveries.attempts });
-  for (const { id, attempts } of freed) await tx.services.queue.enqueue(tx, DELIVER, { id, attempt: attempts + 1 });
+  await tx.services.queue.enqueueEach(
+    tx,
+    freed.map(({ id, attempts }) => ({ name: DELIVER, data: { id, attempt: attempts + 1 } })),
+  );
   if (freed.length === BATCH) await tx.services.queue.enqueue(tx, RELEASE, { id });
 };
