@@ -87,7 +87,7 @@ const WHO_DOES =
 
 /** Words of asking, of paying and of working, which name nothing that is asked about. */
 const GENERAL =
-  /^(?:pay|pays|paid|paying|cost|costs|charge|price|much|many|long|take|takes|need|needs|do|does|get|gets|got|gotta|have|has|who|how|what|when|where|why|which|can|could|should|will|would|one|ones|they|them|him|her|his|call|tell|ask|say|says|said|want|wants|still|just|really|then|not|dont|wont|doesnt|cant|yet|ever|right|good|bad|better|best|worth|cheaper|cheap|expensive|legal|happens|happen|much|even|something|anything|nothing|guy|guys|make|makes|find|finds|know|show|put|give|sure|true|wrong|que|como|cuanto|cuanta|cuando|donde|quien|cual|por|para|con|sin|los|las|eso|esto|ese|esa|pagar|pago|paga|pagan|cuesta|sale|cobran|tarda|hago|hacer|hace|puedo|debo|tengo|tiene|mejor|peor|barato|caro|pasa|quiere|llamo|aviso|digo|vale|pena|aun|asi|todavia|entonces|tambien|luego|ahora|and|the|for|you|that|this|with|without|too|also|same|there|back|about|out|off|from|than|more|less|early|late|first|next|last|else|let|wait|gonna|wanna|lot|bit|okay|sigue|espero|esperar|dejo|deja|otra|otro|nomas|solo|puse|puso|hice|hizo|dio|dieron|done|did|feet|foot|inch|inches|yards|pie|pies|pulgada|pulgadas|yardas|days|weeks|dias|semanas|dollars|dolares|total)$/;
+  /^(?:pay|pays|paid|paying|cost|costs|charge|price|much|many|long|take|takes|need|needs|do|does|get|gets|got|gotta|have|has|who|how|what|when|where|why|which|can|could|should|will|would|one|ones|they|them|him|her|his|call|tell|ask|say|says|said|want|wants|still|just|really|then|not|dont|wont|doesnt|cant|yet|ever|right|good|bad|better|best|worth|cheaper|cheap|expensive|legal|happens|happen|much|even|something|anything|nothing|stuff|guy|guys|make|makes|find|finds|know|show|put|give|sure|true|wrong|que|pido|como|cuanto|cuanta|cuando|donde|quien|cual|por|para|con|sin|los|las|eso|esto|ese|esa|pagar|pago|paga|pagan|cuesta|sale|cobran|tarda|hago|hacer|hace|puedo|debo|tengo|tiene|mejor|peor|barato|caro|pasa|quiere|llamo|aviso|digo|vale|pena|aun|asi|todavia|entonces|tambien|luego|ahora|and|the|for|you|that|this|with|without|too|also|same|there|back|about|bout|after|later|out|off|from|seem|seems|front|than|more|less|early|late|first|next|last|else|let|wait|gonna|wanna|lot|bit|okay|sigue|espero|esperar|dejo|deja|otra|otro|nomas|solo|puse|puso|hice|hizo|dio|dieron|done|did|feet|foot|inch|inches|yards|pie|pies|pulgada|pulgadas|yardas|days|weeks|dias|semanas|dollars|dolares|total)$/;
 
 /** Where something is measured from, which names nothing by itself. */
 const MEASURED_FROM =
@@ -112,7 +112,7 @@ const WORTH = { lead: 0.35, headed: 0.6, alike: 0.1, told: 0.12, before: 0.4 };
 export type OnTopic = { hit: Hit; section: number; says: boolean };
 
 /** How much each article is about what was talked of, 0 to 1, and with what is asked of it; one of a state only where it is about more than the state. */
-function topicOf(question: Question, book: Handbook, told: Article | null): Map<Article, number> {
+export function topicOf(question: Question, book: Handbook, told: Article | null): Map<Article, number> {
   const before = question.topic ?? question.before ?? "";
   const matter = withoutStates(before);
   const hits = book.find(stateNamed(question.text) ? matter : before);

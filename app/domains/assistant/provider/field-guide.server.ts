@@ -33,7 +33,7 @@ import { fileAnswer } from "./file-answer.server.ts";
 import { handbook } from "./handbook.server.ts";
 import { handsAnswer } from "./hands-answer.server.ts";
 import { hoursAnswer, jottingAnswer } from "./jotting-answer.server.ts";
-import { crewAnswer, knownAnswer, lineAnswer } from "./known-answer.server.ts";
+import { crewAnswer, knownAnswer, lineAnswer, reactionAnswer, talkAnswer } from "./known-answer.server.ts";
 import { languageOfQuestion } from "./look-up.server.ts";
 import { estimateAnswer } from "./member/applications.server.ts";
 import { othersAnswer } from "./member/profile.server.ts";
@@ -41,7 +41,6 @@ import { ownAsked, ownCarried, ownLoosely, ownMore } from "./member.server.ts";
 import { memoryAnswer } from "./memory-answer.server.ts";
 import { prosAnswer, prosMeant } from "./pros-answer.server.ts";
 import { reminderAnswer } from "./reminder-answer.server.ts";
-import { toldOnce } from "./told-once.server.ts";
 import { askCard, communityText, noteGap } from "./unanswered.server.ts";
 
 /**
@@ -88,6 +87,8 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
     return knownAnswer(ctx, [{ role: "user", content: DRUNK[locale] }], memory, locale);
   const mood = moodIn(asked.map((text) => withEndings(text) ?? text));
   if (mood) return { text: moodText(mood, asked, locale) };
+  const reacts = reactionAnswer(messages, locale);
+  if (reacts) return reacts;
   const small = smallTalk(question, locale);
   if (small) return { text: small };
   const file = await fileAnswer(ctx, messages, locale);
@@ -216,8 +217,7 @@ async function writtenAnswer(
   if (both) return both;
   const [first] = messages;
   if (first && messages.length > 1 && recallsFirst(asked)) return knownAnswer(ctx, [first], memory, locale);
-  const known = await knownAnswer(ctx, messages, memory, locale);
-  const { unknown, ...book } = toldOnce(messages, known) ?? known;
+  const { unknown, ...book } = await talkAnswer(ctx, messages, memory, locale);
   if (!unknown) return book;
   await noteGap(ctx, asked, locale);
   const members = await communityText(ctx, asked, locale);

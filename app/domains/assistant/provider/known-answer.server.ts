@@ -2,6 +2,7 @@ import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import { readerSaid } from "#app/domains/assistant/rules/articles.ts";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { reactionIn } from "#app/domains/intent/rules/moods.ts";
 import { type TalkLine, talkLine } from "#app/domains/intent/rules/talk-lines.ts";
 import { crewOf, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { asksOfPlace, namesTrade } from "#app/domains/memory/rules/known.ts";
@@ -13,7 +14,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { tradeIn } from "#content/trade-words.ts";
 import { m } from "#paraglide/messages.js";
-import { stateTold } from "./asked-on.server.ts";
+import { namedBy, stateTold } from "./asked-on.server.ts";
 import { bookAnswer } from "./book-answer.server.ts";
 import type { AnswerPart } from "./engine.server.ts";
 import { money, number } from "./figures.server.ts";
@@ -21,6 +22,8 @@ import { handbook } from "./handbook.server.ts";
 import { readerOf } from "./look-up.server.ts";
 import { passagesAnswer, withClosing } from "./passages.server.ts";
 import { licenseLaw, looksUpLicense, registerText } from "./state-rule.server.ts";
+import { hasText, keptToTalk, toldLast } from "./told-last.server.ts";
+import { isPassage, toldOnce } from "./told-once.server.ts";
 import { workAnswer } from "./work-answer.server.ts";
 
 type Book = ReturnType<typeof bookAnswer>;
@@ -65,6 +68,7 @@ export const LINES: Readonly<
   wagePapers: ["wage-rights", "I have no papers. Can they refuse to pay me"],
   wageThreat: ["boss-threats", "He says he will call immigration if I report him"],
   cashCaught: ["put-it-right", "What happens if I am caught paying cash off the books"],
+  cashEmployee: ["contractor-or-employee", "1099 or W-2: how to tell"],
   cashRight: ["payroll", "I pay my own people in cash: how do I do it right"],
 };
 const SAID = {
@@ -87,6 +91,63 @@ export function lineAnswer(asked: readonly string[], locale: Locale): AnswerPart
   const told = article?.sections[section];
   return article && told ? withClosing([`### ${told.heading ?? article.title}`, told.body], article) : null;
 }
+
+const WHAT_IS =
+  /^(?:(?:and|so|ok|but|y|pero|oye) )*(?:what(?:'?s| is| are)? (?:that|it|this|those)(?: mean)?|what does (?:that|it|this) mean|(?:que|q) (?:es|son|significa)(?: (?:eso|esto|ese|esa|esos))?)$/;
+
+/** A tool that is called a gun: "the gun" behind it is no firearm. */
+const TOOL_GUN = /\b(?:nail|brad|staple|caulk|heat|spray|grease|screw|glue) ?gun\b/i;
+
+/** A talk whose last message asks what "that" is, or says "the gun" of a tool, with the thing in its place that was named last. */
+function withNamed(messages: ChatMessage[], locale: Locale): ChatMessage[] {
+  const said = messages.at(-1)?.content ?? "";
+  const earlier = messages.slice(0, -1).flatMap(({ role, content }) => (role === "user" ? [content] : []));
+  const put = (content: string): ChatMessage[] => [...messages.slice(0, -1), { role: "user", content }];
+  const gun = earlier.flatMap((text) => TOOL_GUN.exec(text)?.[0] ?? []).at(-1);
+  if (gun && !TOOL_GUN.test(said) && /\bgun\b/i.test(said)) return put(said.replace(/\bgun\b/i, gun));
+  const asked = plainText(said)
+    .replace(/[¿?!.,]+/g, "")
+    .trim();
+  if (!WHAT_IS.test(asked)) return messages;
+  const book = handbook(locale);
+  const thing = [...namedBy(earlier.at(-1) ?? "", book)].findLast(
+    (name) => (book.find(name)[0]?.named ?? 0) >= OF_THING,
+  );
+  return thing ? put(`${locale === "es" ? "qué es" : "what is"} ${thing}`) : messages;
+}
+const OF_THING = 0.9;
+
+/** The book's answer as a talk takes it: on the new words of the last message, and each passage once. */
+export async function talkAnswer(ctx: Ctx, said: ChatMessage[], memory: Memory, locale: Locale): Promise<Book> {
+  const messages = withNamed(said, locale);
+  const known = await knownAnswer(ctx, messages, memory, locale);
+  const reader =
+    readerOf(ctx.actor) ?? readerSaid(messages.flatMap(({ role, content }) => (role === "user" ? [content] : [])));
+  return keptToTalk(messages, known, locale, reader) ?? toldOnce(messages, known) ?? known;
+}
+
+/** A short word back to whoever only says what they think of what was told, with what the guide has next; null for anything else. */
+export function reactionAnswer(messages: ChatMessage[], locale: Locale): AnswerPart | null {
+  const reaction = reactionIn(messages.at(-1)?.content ?? "");
+  if (!reaction || messages.length < 2) return null;
+  if (reaction === "agreed") return { text: m.assistant_thanks({}, { locale }) };
+  const last = messages.findLast(({ role }) => role === "assistant")?.content ?? "";
+  const book = handbook(locale);
+  const told = toldLast(messages)?.article;
+  const article = told && book.bySlug(told.slug);
+  if (!article || !(isPassage(last, told) || reaction === "upset"))
+    return reaction === "upset" ? { text: REACTED.upset({}, { locale }) } : null;
+  const talk = messages.map(({ content }) => content).join("\n\n");
+  const said = REACTED[reaction]({}, { locale });
+  if (reaction === "no") return { text: said };
+  return { text: `${said} ${hasText(article, talk, book, messages.at(-3)?.content ?? "")}` };
+}
+const REACTED = {
+  upset: m.assistant_react_upset,
+  yes: m.assistant_react_yes,
+  no: m.assistant_react_no,
+  unsure: m.assistant_react_unsure,
+};
 
 /** Where to look up the license of somebody else in the state that was named, and what else to check; null for other questions. */
 function lookUpAnswer(asked: string, locale: Locale): AnswerPart | null {

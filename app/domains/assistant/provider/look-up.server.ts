@@ -1,7 +1,6 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Article, Reader } from "#app/domains/assistant/rules/articles.ts";
 import { type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
-import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { generalSum } from "#app/domains/sums/rules/general.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
@@ -47,16 +46,15 @@ export const forReader = (book: Handbook, reader: Reader | null): Handbook =>
       };
 
 /** The question's own language; of a text without small words that of the handbook that uses its words. */
-export function languageOfQuestion({ text, before, language }: Question, fallback: Locale): Locale {
+export function languageOfQuestion({ text, before, language, spoken }: Question, fallback: Locale): Locale {
   if (language) return language;
   const isFew = before !== undefined && text.trim().split(/\s+/).length <= FEW;
-  const talked = isFew ? languageOf(before) : null;
-  if (talked) return talked;
+  if (isFew && spoken) return spoken;
   const known = isFew ? `${before} ${text}` : text;
   const english = handbook("en").knows(known);
   const spanish = handbook("es").knows(known);
   if (english !== spanish) return english > spanish ? "en" : "es";
-  return (before && languageOf(before)) || fallback;
+  return spoken ?? fallback;
 }
 
 /** So few words say nothing of their language where a talk goes before them. */
@@ -162,7 +160,7 @@ const BEGINS_ASKING =
 const OF_WHOM = /\b(?:who|whom|a quien|quien)\b.{0,12}\b(?:call|tell|ask|talk|llamo|llamar|aviso|digo|hablo)\b/;
 
 /** Words that ask; "ok but im in construction" only tells more. */
-const ASKS =
+export const ASKS =
   /\?|\b(?:how|what|whats|when|where|which|who|why|can|could|should|shud|do|does|is|are|will|need|que|como|cuant[oa]s?|cuando|donde|cual|quien|por que|puedo|puede|debo|tengo que|necesito|ocupo)\b/;
 
 /** Whether a later message is a question of its own, so that what was talked of before does not answer it. */

@@ -1,8 +1,17 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
-import type { Article } from "#app/domains/assistant/rules/articles.ts";
-import { LOCALES } from "#app/infra/locale.ts";
+import type { Article, Reader } from "#app/domains/assistant/rules/articles.ts";
+import { doubts, isOffTopic, languageWished, type Question } from "#app/domains/assistant/rules/question.ts";
+import { stateNamed } from "#app/domains/memory/rules/state-named.ts";
+import { plainText } from "#app/domains/sums/rules/quantities.ts";
+import { LOCALES, type Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
-import { handbook } from "./handbook.server.ts";
+import { ASPECTS, namedBy, topicOf } from "./asked-on.server.ts";
+import type { AnswerPart } from "./engine.server.ts";
+import { type Handbook, handbook } from "./handbook.server.ts";
+import { ASKS, readAsked } from "./look-up.server.ts";
+import { passagesAnswer } from "./passages.server.ts";
+import { stateName } from "./state-rule.server.ts";
+import { isPassage, type Told } from "./told-once.server.ts";
 
 /**
  * The article that the talk is on by what was answered, and which of the asker's messages it was first told to; null where the last answer
@@ -23,7 +32,157 @@ export function toldLast(messages: readonly ChatMessage[]): { article: Article; 
     from.slice(0, last + 1).findLastIndex((one, n) => one?.slug !== article.slug && !isAskedBack(answers[n])) + 1;
   return { article, since };
 }
-const NOT_UNDERSTOOD = LOCALES.flatMap((locale) =>
-  [m.assistant_ask_back, m.assistant_told_all, m.assistant_unknown].map((said) => said({}, { locale })),
-);
+const SAID_BETWEEN = [
+  m.assistant_ask_back,
+  m.assistant_told_all,
+  m.assistant_unknown,
+  m.assistant_talk_heard,
+  m.assistant_react_upset,
+  m.assistant_react_yes,
+  m.assistant_react_no,
+  m.assistant_react_unsure,
+  m.assistant_thanks,
+  m.assistant_laugh,
+];
+const NOT_UNDERSTOOD = LOCALES.flatMap((locale) => SAID_BETWEEN.map((said) => said({}, { locale })));
 const isAskedBack = (answer = ""): boolean => NOT_UNDERSTOOD.some((words) => answer.startsWith(words));
+
+/**
+ * What is told in place of an answer that is not on the new words of a talk: the section that a heading of the guide has for the whole
+ * message; where the answer leaves what was talked of without need, the section of the talk's articles that speaks to the new words, else that
+ * the guide has nothing on them. Null where the answer is of the talk, or the message clearly names a matter of its own.
+ */
+export function keptToTalk(
+  messages: readonly ChatMessage[],
+  { text = "" }: AnswerPart,
+  locale: Locale,
+  reader: Reader | null,
+): Told | null {
+  const asked = messages.at(-1)?.content ?? "";
+  const earlier = messages.flatMap(({ role, content }) => (role === "assistant" ? [content] : []));
+  const talk = toldLast(messages)?.article;
+  if (!talk || isOffTopic(asked) || doubts(asked) || languageWished(asked) || !isPassage(earlier.at(-1) ?? "", talk))
+    return null;
+  const book = LOCALES.map(handbook).find(({ toldIn }) => toldIn(text)) ?? handbook(locale);
+  const told = book.bySlug(talk.slug) ?? talk;
+  const got = book.toldIn(text);
+  const to = { locale: told.locale };
+  const isUnknown = [m.assistant_ask_back, m.assistant_unknown].some((said) => text.startsWith(said({}, to)));
+  if (!isUnknown && (!got || !isPassage(text, got))) return null;
+  const news = newIn(messages, book);
+  const isThere = placesIn(messages).some((state) => text.includes(`**${stateName(state, told.locale)}`));
+  const isStay = got?.slug === talk.slug;
+  const own = headed(asked, news, book, reader);
+  const isClear =
+    own !== null &&
+    own.named >= HEADED.clear &&
+    book.find(asked).every((hit) => hit.article !== got || hit.named < HEADED.named);
+  if (got && (isThere || stateNamed(asked) !== null || (!isClear && isOwn(asked, news, got, book)))) return null;
+  const question = readAsked([...messages], locale, reader);
+  if (
+    got &&
+    !isClear &&
+    (isStay ? !news.length || saysOf(got, text, news, book) : isOfTalk(question, news, got, told, text, book))
+  )
+    return null;
+  if (own && own.article !== got) return passagesAnswer(own.article, [own.section], [], [], true);
+  if (isStay) return null;
+  const section = spokenBest(told, asked, news, book);
+  if (section !== null) return passagesAnswer(told, [section], [], [], true);
+  return nothingOn(question, told, earlier.join("\n\n"), book);
+}
+
+/** The section whose heading, or a question kept with it, is the whole message; null where none is, or it is written for others. */
+function headed(asked: string, news: readonly string[], book: Handbook, reader: Reader | null) {
+  const [own] = book.find(asked);
+  if (!own || !news.length || own.coverage < HEADED.coverage || own.named < HEADED.named || own.score < LEAVES.score)
+    return null;
+  const section = book.leadOf(own.article, asked, HEADED.named);
+  const isForOthers = reader !== null && (own.article.for ?? reader) !== reader;
+  return section === null || isForOthers ? null : { article: own.article, section, named: own.named };
+}
+const HEADED = { coverage: 0.9, named: 0.6, clear: 0.9 };
+
+/** What a message names that the talk before has not named. */
+function newIn(messages: readonly ChatMessage[], book: Handbook): string[] {
+  const said = messages.filter(({ role }) => role === "user").map(({ content }) => content);
+  const before = new Set(said.slice(0, -1).flatMap((content) => [...namedBy(content, book)]));
+  const forms = said.at(-1)?.toLowerCase().match(FORMS) ?? [];
+  return [...namedBy(said.at(-1) ?? "", book), ...forms].filter((name) => !before.has(name));
+}
+/** Papers that are called by a number. */
+const FORMS = /\b(?:1099|w-?[249]|i-?9|940|941|8300|1040)\b/g;
+
+/** Whether a message by itself, and not by a word alone, speaks of what the article is about that answers it. */
+function isOwn(asked: string, news: readonly string[], got: Article, book: Handbook): boolean {
+  const own = book.find(asked).find(({ article }) => article === got);
+  if (!own || !news.length) return false;
+  const isFew = namedBy(asked, book).size < LEAVES.names;
+  return own.coverage >= LEAVES.coverage && own.score >= (isFew ? LEAVES.sure : LEAVES.score);
+}
+const LEAVES = { coverage: 0.6, score: 100, names: 2, sure: 1000 };
+
+/** Whether another article than the talk's is on what was talked of, and speaks to what is new or to how it is asked. */
+function isOfTalk(
+  question: Question,
+  news: readonly string[],
+  got: Article,
+  told: Article,
+  text: string,
+  book: Handbook,
+): boolean {
+  const topic = topicOf(question, book, null);
+  const about = topic.get(got) ?? 0;
+  const isAsked = ASPECTS.some(({ asked }) => asked.test(plainText(question.text)));
+  if (!news.length) return about > 0 && (isAsked || about >= Math.max(OF_TALK.about, topic.get(told) ?? 0));
+  if (about >= OF_TALK.about) return true;
+  if (!about) return false;
+  return saysOf(got, text, news, book);
+}
+/** Whether the passage of an answer speaks to some words. */
+function saysOf(got: Article, text: string, news: readonly string[], book: Handbook): boolean {
+  const shown = got.sections.findIndex(({ body }) => body && text.includes(body.slice(0, SAME)));
+  return shown >= 0 && book.speaksTo(got, shown, news.join(" ")) >= OF_TALK.speaks;
+}
+const OF_TALK = { about: 0.5, speaks: 0.45 };
+const SAME = 80;
+
+/** The section of an article that a heading names for a message, or that speaks to most of its new words; null where none does. */
+function spokenBest(article: Article, asked: string, news: readonly string[], book: Handbook): number | null {
+  if (!news.length) return null;
+  const names = news.join(" ");
+  const [best] = article.sections
+    .map((_, section) => ({ section, share: book.speaksTo(article, section, names) }))
+    .toSorted((a, b) => b.share - a.share);
+  if (best && news.length >= LEAVES.names && best.share >= SPOKEN.clear) return best.section;
+  return book.leadOf(article, asked, SPOKEN.headed);
+}
+
+/** That the guide has nothing on a point of what is talked of, what it has there, and whom to ask; of what is only told, that it was heard. */
+function nothingOn({ text, topic, before = "" }: Question, told: Article, earlier: string, book: Handbook): Told {
+  const to = { locale: told.locale };
+  const has = hasText(told, earlier, book, `${text} ${topic ?? before}`);
+  if (!ASKS.test(plainText(text)) && !ALSO_ASKS.test(plainText(text)))
+    return { text: [m.assistant_talk_heard({}, to), has].join("\n\n") };
+  return { text: [m.assistant_unknown({}, to), has, m.assistant_unknown_people({}, to)].join("\n\n"), unknown: true };
+}
+const ALSO_ASKS = /\b(?:am i|did|was|would|any|como|si)\b/;
+
+/** The headings of the article talked of that the talk has not shown, nearest to some words first. */
+export function hasText(told: Article, earlier: string, book: Handbook, words: string): string {
+  const nearest = book.sectionsFor(told, words);
+  const order = [...new Set([...nearest, ...told.sections.keys()])];
+  const all = order.flatMap((section) => told.sections[section]?.heading ?? []);
+  const fresh = all.filter((heading) => !earlier.includes(heading));
+  const headings = (fresh.length ? fresh : all).slice(0, HEADINGS).join("; ");
+  const [title = ""] = told.title.split(":");
+  return m.assistant_talk_has({ title, headings }, { locale: told.locale });
+}
+
+/** The states that were named in a talk. */
+const placesIn = (messages: readonly ChatMessage[]): string[] =>
+  messages.flatMap(({ role, content }) => (role === "user" ? (stateNamed(content) ?? []) : []));
+
+/** How much of the new words a section has to speak to, and its heading of the message, to be told for them; so many headings are named. */
+const SPOKEN = { clear: 0.5, headed: 0.3 };
+const HEADINGS = 3;

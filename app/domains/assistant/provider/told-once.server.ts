@@ -83,10 +83,11 @@ export function toldOnce(messages: readonly ChatMessage[], { text = "" }: Answer
     unknown: true,
   };
 }
-type Told = AnswerPart & { unknown?: true };
+export type Told = AnswerPart & { unknown?: true };
 
 /** A sum ends with the line of an article too. */
-const isPassage = (text: string, { title }: Article) => text.startsWith("### ") || text.startsWith(`**${title}**`);
+export const isPassage = (text: string, { title }: Article) =>
+  text.startsWith("### ") || text.startsWith(`**${title}**`);
 
 /** The passage of another article that the message by itself clearly names, for whoever changes the subject; null where none is. */
 function ownMatter(asked: string, told: Article, book: Handbook) {

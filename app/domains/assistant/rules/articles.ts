@@ -13,7 +13,7 @@ export const readerSaid = (asked: readonly string[]): Reader | null =>
 const VOICES: readonly (readonly [Reader, RegExp])[] = [
   [
     "homeowner",
-    /\b(?:im|i am|i'm|soy|as) (?:an? |the |el |la )?(?:home ?owner|duen[oa] de (?:la |una |mi )?casa)|\b(?:my|our|mi|nuestro) (?:contractor|contratista)\b|\b(?:i|we) hired (?:an? |the |this )?(?:contractor|company|guy)|\bcontrate a|\b(?:the|this|a|el|un|este|al) (?:contractor|contratista) (?:wants?|asks?|took|left|says|never|quit|started|quiere|pide|dice|se fue|no (?:viene|vuelve|contesta|termina))/,
+    /\b(?:im|i am|i'm|soy|as) (?:an? |the |el |la )?(?:home ?owner|duen[oa] de (?:la |una |mi )?casa)|\b(?:my|our|mi|nuestro) (?:contractor|contratista)\b|\b(?:i|we) (?:hired|need to hire|want to hire) (?:an? |the |this )?(?:contractor|company|guy|roofer|painter|plumber|electrician)|\b(?:got|have|getting) \w+ (?:bids|quotes|estimates) (?:for|on) (?:my|our|the|a)\b|\b(?:my|our|mi|nuestra) (?:kitchen|bathroom|bath|house|home|basement|roof|yard|casa|cocina|bano|sala|techo)\b|\bin my kitchen\b|\b(?:the|my|el|mi) (?:painter|plumber|roofer|electrician|tiler|handyman|pintor|plomero|techero|electricista|albanil) (?:me |nos )?(?:stained|broke|ruined|damaged|left|took|wants|asks|scratched|mancho|rompio|dano|dejo|pide|quiere|cobro|quebro|rayo)\b|\bcontrate a|\b(?:the|this|a|el|un|este|al) (?:contractor|contratista) (?:wants?|asks?|found|took|left|says|never|quit|started|me pide|quiere|pide|dice|se fue|no (?:viene|vuelve|contesta|termina))/,
   ],
   ["worker", /\b(?:my|the|el|mi|al) (?:boss|bossman|patron|jefe|mayordomo)\b|\bboss (?:owes|wont|says|man)\b/],
   [

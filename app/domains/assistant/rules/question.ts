@@ -11,6 +11,8 @@ export type Question = {
   kind: Kind;
   /** The language it is written in, or null when its small words do not tell. */
   language: Locale | null;
+  /** The language of the newest message before it whose small words tell. */
+  spoken?: Locale;
   /** The question before, which a short one may follow up on. */
   before?: string;
   /** The one before with what it leaned on itself, back to where the topic was named; at most three questions. */
@@ -105,6 +107,10 @@ export function readQuestion(messages: ChatMessage[]): Question {
     leansOn: topicBefore(asked)?.join(" "),
     topic: topicBefore(asked)?.at(-1),
     language: languageOf(text),
+    spoken: asked
+      .slice(0, -1)
+      .flatMap((one) => languageOf(one) ?? [])
+      .at(-1),
     kind: kindOf(plain),
     followsUp: Boolean(before) && (LEANING.test(plain) || wordsIn(withoutStates(plain)) <= SHORT),
   };
@@ -179,7 +185,7 @@ const CORRECTS = /\b(?:its|it's|it is|was|i meant|make it|son|es|eran|era|use|wi
 
 /** What stands before a question about something else. */
 const SUBJECT_CHANGE =
-  /^\W*(?:(?:ok|okay|k|cool|thanks?|thank you|thx|great|alright|got it|nice|hey|so|and|now|well|good|perfect|bueno|va|sale|gracias|oye|y|ahora|listo|orale|ah)[\s,.!]+)*(?:(?:an? |una? )?(?:whole |totally |completely |quick )*(?:other|diff(?:erent)?|new|unrelated|separate|side) (?:thing|question|subject|topic|q|matter|deal)s?|changing (?:the )?(?:subjects?|topics?)|change of (?:subject|topic)|switch(?:ing)? (?:topics?|gears|subjects?)|(?:on|in) (?:an)?other note|unrelated|off topic|(?:para |pa )?cambia(?:ndo|r)? (?:de |el )*tema|otra (?:cosa|pregunta|duda)(?: (?:diferente|distinta|aparte|totalmente diferente))?|(?:pregunta|cosa) (?:aparte|diferente)|nada que ver(?: (?:con eso|pero))?|aparte de eso)\b(?: (?:though|tho|pues|nomas|but|pero|here))*\s*[-:;,.!\u2014\u2026]*\s*/i;
+  /^\W*(?:(?:ok|okay|k|cool|thanks?|thank you|thx|great|alright|got it|nice|hey|so|and|now|well|good|perfect|bueno|va|sale|gracias|oye|y|ahora|listo|orale|ah)[\s,.!]+)*(?:(?:an? |una? )?(?:whole |totally |completely |quick )*(?:other|diff(?:erent)?|new|unrelated|separate|side) (?:thing|question|subject|topic|q|matter|deal)s?|changing (?:the )?(?:subjects?|topics?)|change of (?:subject|topic)|switch(?:ing)? (?:topics?|gears|subjects?)|(?:on|in) (?:an)?other note|by the way|btw|por cierto|hablando de otra cosa|y otra cosa|unrelated|off topic|(?:para |pa )?cambia(?:ndo|r)? (?:de |el )*tema|otra (?:cosa|pregunta|duda)(?: (?:diferente|distinta|aparte|totalmente diferente))?|(?:pregunta|cosa) (?:aparte|diferente)|nada que ver(?: (?:con eso|pero))?|aparte de eso)\b(?: (?:though|tho|pues|nomas|but|pero|here))*\s*[-:;,.!\u2014\u2026]*\s*/i;
 const ASKED_ANEW = 2;
 
 /** A talk from where its last message says that it is about something else: that message alone, without those words. */

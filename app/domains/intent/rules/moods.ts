@@ -118,3 +118,39 @@ const isFlood = (plain: string) => FLOOD(plain) && !NO_FLOOD(plain);
 /** How many of these messages want a joke. */
 export const jokesAsked = (asked: readonly string[]): number =>
   asked.map(plainly).filter((text) => JOKE(text) || MORE(text)).length;
+
+/** What somebody only answers to what was told: that it is bad, that it is understood, yes, no, or that they do not know. */
+export type Reaction = "upset" | "agreed" | "yes" | "no" | "unsure";
+const SMALL =
+  "ok|okay|oh|ah|ay|well|so|and|but|yeah|man|bro|dude|boss|buddy|cody|lol|haha|jaja|jajaja|thanks|thank you|damn|really|just|pues|bueno|va|gracias|wey|guey|carnal|compa|oye|no hombre|hombre|uy|ya";
+const REACTIONS: readonly (readonly [Reaction, string])[] = [
+  [
+    "upset",
+    "(?:(?:that|this|it|he|she|they|all of it)(?:'?s| is| are|s)? (?:just |so |really |such |all |kinda |totally |pretty )*)(?:a )?(?:sucks?|bs|bull ?shit|crap|crazy|messed up|fucked up|not fair|unfair|not right|ridiculous|joke|insane|brutal|nuts|awful|terrible|stupid|depressing|rough|nightmare|mess|bummer|rip ?off)|what an? (?:joke|mess|pain|nightmare|headache|jerk|clown|ass ?hole|bummer|rip ?off|crook|waste|week|scam)|damn|dang|shit|fuck|wtf|omg|ugh+|crap|smh|jeez|geez|sucks|bs|whatever|figures|unbelievable|i hate (?:this|it)|i(?:'?m| am)? (?:so |really |pretty |just |kinda |getting )*(?:mad|pissed(?: off)?|upset|frustrated|worried|scared|stressed(?: out)?|screwed|fed up|lost|confused)|(?:que|q) (?:mala onda|mala suerte|coraje|rabia|mal|feo|gacho|poca madre|injusto|lastima|pena|relajo|desmadre|friega|joda|abuso|abusivo|robo|tranza|triste|horror)|ni modo|no manches|no mames|chale|hijole|hijuela|ay dios|me lleva(?: la \\w+)?|(?:eso|esto|esta|es|que) (?:es |esta )?(?:bien |muy |tan )?(?:una? )?(?:injusto|mal|gacho|feo|burla|abuso|porqueria|robo|horrible|cabron)|(?:estoy|ando) (?:muy |bien |tan |re ?)?(?:enojad[oa]|preocupad[oa]|estresad[oa]|frustrad[oa]|hart[oa]|jodid[oa]|confundid[oa])",
+  ],
+  [
+    "agreed",
+    "(?:that |it |this )?(?:makes|made) sense|good (?:to know|idea|point|call|deal|stuff|info|tip)|(?:that|this|it)(?:'?ll| will)? (?:helps?|works|does it)(?: a lot| me)?|thats (?:good|helpful|great|what i needed|all|it|fair)|i?'?l?l? ?will do(?: that)?|i(?:'?ll| will)(?: do| try) (?:that|it|this)|on it|noted|fair enough|alright|all right|true|exactly|i see|i get it|understood|copy(?: that)?|10-?4|roger(?: that)?|bet|for sure|fair|sounds (?:good|right|fair|like a plan)|(?:le hago|lo hago|hare|voy a hacer) (?:asi|eso)|asi le hago|eso (?:hare|hago|voy a hacer)|(?:si )?tiene sentido|buena idea|ya (?:entendi|veo|estuvo|quedo|vi)|(?:eso |si )?me sirve|con eso|arre|orale|de acuerdo|entiendo|ya entiendo|enterado|muy bien|que bueno|suena bien",
+  ],
+  ["yes", "yes|yea|yep|yup|ya|sure|si|sip|simon|claro|yes please|please|si por favor|por favor|ok si|dale"],
+  [
+    "no",
+    "no|nope|nah|not really|para nada|nel|no gracias|no thanks|im good|i am good|nothing|nada|nada mas|thats all|es todo",
+  ],
+  [
+    "unsure",
+    "(?:i )?(?:really )?(?:dont|don't|do not) (?:really )?know(?: yet)?|idk|not sure|im not sure|no idea|dunno|no se|quien sabe|no estoy segur[oa]|(?:no tengo|ni) idea|sepa",
+  ],
+];
+const REACTS = REACTIONS.map(
+  ([reaction, words]) => [reaction, new RegExp(`^(?:(?:${SMALL}) )*(?:${words})(?: (?:${SMALL}))*$`)] as const,
+);
+
+/** What a whole message only says to what was told; null where it says or asks more. */
+export function reactionIn(text: string): Reaction | null {
+  const plain = plainly(text)
+    .replace(/[^\p{L}\p{N}' -]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return REACTS.find(([, words]) => words.test(plain))?.[0] ?? null;
+}

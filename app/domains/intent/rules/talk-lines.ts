@@ -23,7 +23,8 @@ export type TalkLine =
   | "wageThreat"
   | "cashCommon"
   | "cashCaught"
-  | "cashRight";
+  | "cashRight"
+  | "cashEmployee";
 
 const finder = (...phrases: string[]): Finder => finderOf(phrases, {});
 
@@ -135,7 +136,7 @@ const CASH = finder(
   "{pay|paying|pago|pagar*|pagando|pagarle*} ~~ {cash|efectivo|{under the table}|{off the books}|{por debajo}|{debajo {de|del} {la mesa|agua}}|{por fuera}|{sin reportar}|{without reporting}}",
 );
 const CREW = finder(
-  "{guys|crew|helper*|worker*|employee*|men|people|laborer*|them|him|gente|muchachos|ayudante*|trabajador*|emplead*|peones|chalanes|cuadrilla|les|le|pagarle*}",
+  "{guy|guys|crew|helper*|worker*|employee*|men|people|laborer*|them|him|gente|muchachos|ayudante*|trabajador*|emplead*|peones|chalanes|cuadrilla|les|le|pagarle*}",
 );
 const TO_ME = finder("{pay|paying|paid|pays} {me|us}", "{me|nos} {paga|pagan|pago|quiere pagar}", "{pagarme|pagarnos}");
 const COMMON = finder(
@@ -153,6 +154,20 @@ const RIGHT = finder(
   "{how do i do it|what do i do|what do i need|whats the right way}",
   "{como} ~ {bien|legal|derech*|correct*|hago|hacer|empiezo|pago}",
   "{que} ~ {ocupo|necesito|hago} ~",
+);
+
+/** What makes somebody an employee, whatever paper he is paid on. */
+const EMPLOYEE = finder(
+  "{works|working|work} ~ {{only for me}|{just for me}|{every day}|{full time}|{all year}} ~~",
+  "{my|our} {tools|truck|hours|schedule|van} ~~",
+  "{i|we} {tell|set|give|provide|pick} ~ {hours|when|how|tools|him} ~~",
+  "{trabaja|jala} ~ {{solo conmigo}|{nomas conmigo}|{solo para mi}|{nomas pa mi}|{todos los dias}|{tiempo completo}} ~~",
+  "{mi|mis|nuestra} {herramienta|herramientas|troca|horario} ~~",
+);
+const WORKER = finder(
+  "{1099*|w2|w-2|employee|subcontractor|empleado|contratista}",
+  "{he|she|they|el|ella} ~~",
+  "{trabaja|jala} ~~",
 );
 
 /** So many messages back the talk of a line began. */
@@ -221,6 +236,7 @@ function ofWages(last: string, was: Was, asked: readonly string[]): TalkLine | n
 
 function ofCash(last: string, was: Was): TalkLine | null {
   if (!was((text) => CASH(text) && CREW(text) && !TO_ME(text))) return null;
+  if (EMPLOYEE(last) && WORKER(last) && !ASKS(last)) return "cashEmployee";
   if (COMMON(last)) return "cashCommon";
   if (CAUGHT(last)) return "cashCaught";
   return RIGHT(last) ? "cashRight" : null;
