@@ -212,8 +212,15 @@ raceTest(
     const mine = as(ctx, owner);
     const id = ctx.newId;
     const course = () => ({
-      id: id(), line: id(), businessId, writtenBy: owner.userId, title: "Sample", body: "Sample.", questions: [],
-      requestKey: id(), createdAt: ctx.now,
+      id: id(),
+      line: id(),
+      businessId,
+      writtenBy: owner.userId,
+      title: "Sample",
+      body: "Sample.",
+      questions: [],
+      requestKey: id(),
+      createdAt: ctx.now,
     });
     await ctx.db.insert(ownCourses).values(Array.from({ length: OWN_COURSES_MAX - 1 }, course));
     const outside = () => ({ person: owner.userId, kind: "other", name: "Sample", requestKey: id() });
