@@ -95,16 +95,10 @@ export function lineAnswer(asked: readonly string[], locale: Locale): AnswerPart
 const WHAT_IS =
   /^(?:(?:and|so|ok|but|y|pero|oye) )*(?:what(?:'?s| is| are)? (?:that|it|this|those)(?: mean)?|what does (?:that|it|this) mean|(?:que|q) (?:es|son|significa)(?: (?:eso|esto|ese|esa|esos))?)$/;
 
-/** A tool that is called a gun: "the gun" behind it is no firearm. */
-const TOOL_GUN = /\b(?:nail|brad|staple|caulk|heat|spray|grease|screw|glue) ?gun\b/i;
-
-/** A talk whose last message asks what "that" is, or says "the gun" of a tool, with the thing in its place that was named last. */
+/** A talk whose last message asks what "that" is, with the thing in its place that was named last. */
 function withNamed(messages: ChatMessage[], locale: Locale): ChatMessage[] {
   const said = messages.at(-1)?.content ?? "";
   const earlier = messages.slice(0, -1).flatMap(({ role, content }) => (role === "user" ? [content] : []));
-  const put = (content: string): ChatMessage[] => [...messages.slice(0, -1), { role: "user", content }];
-  const gun = earlier.flatMap((text) => TOOL_GUN.exec(text)?.[0] ?? []).at(-1);
-  if (gun && !TOOL_GUN.test(said) && /\bgun\b/i.test(said)) return put(said.replace(/\bgun\b/i, gun));
   const asked = plainText(said)
     .replace(/[¿?!.,]+/g, "")
     .trim();
@@ -113,7 +107,8 @@ function withNamed(messages: ChatMessage[], locale: Locale): ChatMessage[] {
   const thing = [...namedBy(earlier.at(-1) ?? "", book)].findLast(
     (name) => (book.find(name)[0]?.named ?? 0) >= OF_THING,
   );
-  return thing ? put(`${locale === "es" ? "qué es" : "what is"} ${thing}`) : messages;
+  if (!thing) return messages;
+  return [...messages.slice(0, -1), { role: "user", content: `${locale === "es" ? "qué es" : "what is"} ${thing}` }];
 }
 const OF_THING = 0.9;
 

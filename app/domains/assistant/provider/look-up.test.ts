@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
-import type { Reader } from "#app/domains/assistant/rules/articles.ts";
+import { type Reader, readerSaid } from "#app/domains/assistant/rules/articles.ts";
+import { readQuestion, sinceNewSubject } from "#app/domains/assistant/rules/question.ts";
 import type { Actor } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { bookAnswer } from "./book-answer.server.ts";
 import { handbook } from "./handbook.server.ts";
-import { readAsked, readerOf } from "./look-up.server.ts";
+import { languageOfQuestion, readAsked, readerOf } from "./look-up.server.ts";
 import { besideOf } from "./passages.server.ts";
 
 const talk = (...turns: string[]): ChatMessage[] =>
@@ -130,4 +131,21 @@ test("a later message that the guide does not understand is asked back with what
 test("a later message that only tells more stays with what was asked before it", () => {
   const turns = ["im a sub in texas and the gc wont pay can i lien", "the job ended in august"];
   expect(says(null, "en", ...turns)).toContain(titleOf("lien-texas", "en"));
+});
+
+test("a few words without a language of their own stay in the talk's", () => {
+  for (const last of ["ok ayudame a escribirlo", "cambialo a 8/12"])
+    expect(languageOfQuestion(readQuestion(talk("cuanto debo cobrar por esto", "2x4", last)), "en"), last).toBe("es");
+  expect(languageOfQuestion(readQuestion(talk("how much do i charge for that", "2x4")), "es")).toBe("en");
+});
+
+test("a later line that says it is about something else leaves the talk", () => {
+  for (const lead of ["btw", "by the way", "por cierto", "y otra cosa"])
+    expect(sinceNewSubject(talk("how far apart are studs", `${lead} cuanto es el bond`)), lead).toHaveLength(1);
+});
+
+test("who hires for a home is heard by what was done to it or by their bids", () => {
+  const told = ["i got 3 quotes for my kitchen", "el pintor me mancho el piso", "the contractor found rot in the wall"];
+  for (const text of told) expect([text, readerSaid([text])]).toEqual([text, "homeowner"]);
+  expect(readerSaid(["my crew found rot in the wall"])).toBe("pro");
 });

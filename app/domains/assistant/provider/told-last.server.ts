@@ -61,7 +61,7 @@ export function keptToTalk(
   const asked = messages.at(-1)?.content ?? "";
   const earlier = messages.flatMap(({ role, content }) => (role === "assistant" ? [content] : []));
   const talk = toldLast(messages)?.article;
-  if (!talk || isOffTopic(asked) || doubts(asked) || languageWished(asked) || !isPassage(earlier.at(-1) ?? "", talk))
+  if (!talk || isOffTopic(asked) || doubts(asked) || languageWished(asked) || !isOfBook(earlier.at(-1) ?? "", talk))
     return null;
   const book = LOCALES.map(handbook).find(({ toldIn }) => toldIn(text)) ?? handbook(locale);
   const told = book.bySlug(talk.slug) ?? talk;
@@ -103,6 +103,13 @@ function headed(asked: string, news: readonly string[], book: Handbook, reader: 
 }
 const HEADED = { coverage: 0.9, named: 0.6, clear: 0.9 };
 
+/** Whether an answer is from an article, and no sum. */
+const isOfBook = (answer: string, article: Article): boolean =>
+  isPassage(answer, article) ||
+  [m.assistant_told_part, m.assistant_told_near, m.assistant_unsure, ...SAID_BETWEEN].some((said) =>
+    answer.startsWith(said({}, { locale: article.locale })),
+  );
+
 /** What a message names that the talk before has not named. */
 function newIn(messages: readonly ChatMessage[], book: Handbook): string[] {
   const said = messages.filter(({ role }) => role === "user").map(({ content }) => content);
@@ -134,6 +141,8 @@ function isOfTalk(
   const topic = topicOf(question, book, null);
   const about = topic.get(got) ?? 0;
   const isAsked = ASPECTS.some(({ asked }) => asked.test(plainText(question.text)));
+  // A noun that the talk has named already chooses no other article by itself.
+  if (!news.length && namedBy(question.text, book).size) return false;
   if (!news.length) return about > 0 && (isAsked || about >= Math.max(OF_TALK.about, topic.get(told) ?? 0));
   if (about >= OF_TALK.about) return true;
   if (!about) return false;

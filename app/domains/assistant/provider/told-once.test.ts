@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import { m } from "#paraglide/messages.js";
 import { bookAnswer } from "./book-answer.server.ts";
+import { keptToTalk } from "./told-last.server.ts";
 import { toldOnce } from "./told-once.server.ts";
 
 /** What the guide says to the last of some messages after it has answered those before. */
@@ -54,4 +55,32 @@ test("the same is told again to whoever asks for it again, doubts it, or wants i
   const deductible = "he says he will eat my deductible";
   for (const again of ["explain again", "you sure?"]) expect(told(deductible, again)).toContain("Insurance Code 707");
   expect(told(deductible, "in spanish")).toContain("Código de Seguros 707");
+});
+
+/** What a talk is told in the guide's own words for a later message, and whether it is kept to what was talked of. */
+function kept(locale: "en" | "es", ...asked: string[]): string {
+  const talk: ChatMessage[] = [];
+  for (const content of asked) {
+    talk.push({ role: "user", content });
+    const answer = bookAnswer(talk, locale);
+    talk.push({
+      role: "assistant",
+      content: (keptToTalk(talk, answer, locale, null) ?? toldOnce(talk, answer) ?? answer).text ?? "",
+    });
+  }
+  return talk.at(-1)?.content ?? "";
+}
+
+test("a later line that names little does not fetch an article on something else", () => {
+  expect(kept("en", "any cut off the jobs", "and what happens to my stuff after")).not.toContain("1099");
+  const gun = ["he wants his last check now, were in california", "he still has my nail gun can i hold it back"];
+  expect(kept("en", ...gun, "so what do i do bout the gun")).not.toContain("gun in his truck");
+});
+
+test("a later line that is a heading of the guide is answered by it", () => {
+  const caught = kept("en", "i need a license to do electric in arizona", "what if i get caught");
+  expect(caught).toContain("### What happens when you are caught");
+  expect(kept("en", "how do i change my profile pic", "why am i getting so many emails from you")).toContain(
+    "### How do I get fewer e-mails",
+  );
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { reactionIn } from "../rules/moods.ts";
 import { refusalText } from "../rules/refusal-words.ts";
 import { refusalOf } from "./intent.server.ts";
 
@@ -97,4 +98,18 @@ test("whoever checks a license before hiring wants no record of another member",
   ])
     expect(refusalOf(asked), asked).toBeNull();
   expect(refusalOf("show me another contractors license file")).toBe("others");
+});
+
+test("what a whole message only says to an answer is heard, and what asks more is not", () => {
+  const said = {
+    upset: ["that sucks", "what a mess man", "this is bs", "im so frustrated", "que coraje", "no manches", "ni modo"],
+    agreed: ["makes sense", "ok will do", "good to know", "thanks that helps", "ok le hago asi", "tiene sentido"],
+    yes: ["yes", "yeah sure", "si por favor"],
+    no: ["nah", "no thanks", "es todo"],
+    unsure: ["i dont know man", "not sure", "no se"],
+  };
+  for (const [reaction, texts] of Object.entries(said))
+    for (const text of texts) expect([text, reactionIn(text)]).toEqual([text, reaction]);
+  for (const text of ["yes but who pays", "that sucks can i sue him", "no its 12 not 10", "no me contesta", "2x6"])
+    expect([text, reactionIn(text)]).toEqual([text, null]);
 });

@@ -52,6 +52,8 @@ const TALKS: readonly (readonly [TalkLine | null, readonly string[]])[] = [
   ["cashCaught", ["le quiero pagar a mis ayudantes por debajo del agua", "me pueden agarrar"]],
   ["cashRight", ["puedo pagarle a mi gente en cash sin reportar", "y si me cachan", "ok entonces como le hago bien"]],
   ["cashRight", ["can i pay my guys under the table", "how do i do it right"]],
+  ["cashEmployee", ["can i pay my guy cash", "he works only for me and i set the hours"]],
+  ["cashEmployee", ["puedo pagarle a mi gente en cash", "trabaja nomas conmigo con mi herramienta"]],
   [null, ["my boss pays me cash", "what if he gets caught"]],
 ];
 

@@ -33,7 +33,7 @@ const COUNTED = new RegExp(
 );
 const UNIT =
   "(?=[\\s-]*(?:inch(?:es)?|in\\b|foot|feet|ft\\b|yards?|miles?|hours?|percent|coats?|pulgadas?|pies?\\b|metros?|yardas?|horas?))";
-const ONE = new RegExp(`\\bone\\b${UNIT}|\\ban(?= inch)|\\buna(?= pulgada)`, "g");
+const ONE = new RegExp(`\\bone\\b${UNIT}|\\ban(?= inch)|\\buna(?= pulgada)|\\bun(?= pie\\b(?! cua))`, "g");
 const HUNDRED =
   /\b(?:(\d+(?:\.\d+)?)|an?|one)[\s-](hundred|thousand)(?: (?:and )?(\d{1,2})(?=\s|$))?|\b(cien|mil)\b(?! (?:lb|psi))/g;
 const FRACTION = /(?<![\d./])(?:(\d+)(?:\s+|-|\s-\s))?(\d{1,2})\/(2|3|4|8|16|32)(?![\d/])/g;

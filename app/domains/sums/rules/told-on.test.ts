@@ -288,3 +288,9 @@ test("hours a week alone ask for no other unit", () => {
   for (const told of ["55 hrs a wk he pays cash", "trabajo 55 horas a la semana"]) expect(generalSum(told)).toBeNull();
   expect(headsOf(generalSum("100 hours in weeks"))).not.toBeNull();
 });
+
+test("a foot that Spanish says in a word is added to a rafter", () => {
+  expect(results("rafters con pitch de 6/12 en una casa de 24 de ancho", "y con overhang de un pie")).toContain(
+    "14.53 ft",
+  );
+});
