@@ -7,15 +7,14 @@ import { m } from "#paraglide/messages.js";
 import { looselyAsked } from "../rules/loosely.ts";
 import { applications, received } from "./member/applications.server.ts";
 import { books } from "./member/books.server.ts";
-import { documents, subPapers } from "./member/documents.server.ts";
+import { documents, renewal, subPapers } from "./member/documents.server.ts";
 import { forecast } from "./member/forecast.server.ts";
 import { invoices } from "./member/invoices.server.ts";
 import { running } from "./member/jobs.server.ts";
 import { messages } from "./member/messages.server.ts";
-import { jobs, near } from "./member/near.server.ts";
+import { jobs, near } from "./member/board.server.ts";
 import { profile } from "./member/profile.server.ts";
-import { renewal } from "./member/renewal.server.ts";
-import { setAside } from "./member/set-aside.server.ts";
+import { setAside, spending } from "./member/spending.server.ts";
 import { reminders } from "./reminder-answer.server.ts";
 
 /** What a look into the asker's own records gives: Markdown in which others' words are literal, and what to click. */
@@ -52,6 +51,7 @@ export const OWN_TOOLS: readonly AnyTool[] = [
   profile,
   documents,
   invoices,
+  spending,
   books,
   running,
   received,

@@ -19,7 +19,7 @@ import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { parseInput } from "#app/infra/form.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { guideAnswer } from "./field-guide.server.ts";
-import { renewal } from "./member/renewal.server.ts";
+import { renewal } from "./member/documents.server.ts";
 
 const NOVEMBER = new Date("2026-11-20T18:00:00Z");
 const ask = (content: string) => [{ role: "user" as const, content }];

@@ -29,7 +29,7 @@ const TOPICS: [RegExp, (plain: string) => Loose][] = [
     () => ({ tool: "my_applications", input: {} }),
   ],
   [
-    /\b(?:who|anybody|anyone|which (?:customer|client)s?|did|has|have)\b.{0,30}\b(?:pay|paid|owe|owes|owed|settled)\b|\b(?:pay|paid|owes?)\b.{0,20}\b(?:invoice|bill|me|us|yet)\b|\b(?:unpaid|outstanding|open|late|overdue|past due) (?:invoices?|bills?|balance|money)\b|\bmoney (?:is )?(?:owed|out(?: there)?|coming in|outstanding)\b|\bmy invoices?\b|\bstill (?:owe|waiting on)\b.{0,20}\b(?:pay|money|check|invoice)|\b(?:quien|quienes|alguien)\b.{0,20}\b(?:debe|deben|ha pagado|pago|han pagado|falta)\b|\b(?:ya )?(?:me |nos )?(?:pago|pagaron)\b.{0,20}\b(?:factura|ya)\b|\bfacturas? (?:pendientes?|abiertas?|vencidas?|sin pagar|atrasadas?)\b|\bcuanto (?:me|nos) (?:deben|falta(?:n)? (?:por )?(?:cobrar|pagar))\b|\bpor cobrar\b/,
+    /\b(?:who|anybody|anyone|which (?:customer|client)s?|(?:did|has|have)(?! (?:i|we)\b))\b.{0,30}\b(?:pay|paid|owe|owes|owed|settled)\b|\b(?:pay|paid|owes?)\b.{0,20}\b(?:invoice|bill|me|us|yet)\b|\b(?:unpaid|outstanding|open|late|overdue|past due) (?:invoices?|bills?|balance|money)\b|\bmoney (?:is )?(?:owed|out(?: there)?|coming in|outstanding)\b|\bmy invoices?\b|\bstill (?:owe|waiting on)\b.{0,20}\b(?:pay|money|check|invoice)|\b(?:quien|quienes|alguien)\b.{0,20}\b(?:debe|deben|ha pagado|pago|han pagado|falta)\b|\b(?:ya )?(?:me |nos )?(?:pago|pagaron)\b.{0,20}\b(?:factura|ya)\b|\bfacturas? (?:pendientes?|abiertas?|vencidas?|sin pagar|atrasadas?)\b|\bcuanto (?:me|nos) (?:deben|falta(?:n)? (?:por )?(?:cobrar|pagar))\b|\bpor cobrar\b/,
     (plain) => ({
       tool: "my_invoices",
       input: {
