@@ -8,7 +8,7 @@ import { books, thingIn } from "./member/books.server.ts";
 import { documents } from "./member/documents.server.ts";
 import { forecast } from "./member/forecast.server.ts";
 import { invoices, MOST } from "./member/invoices.server.ts";
-import { near } from "./member/near.server.ts";
+import { near } from "./member/board.server.ts";
 import { prosAsked } from "./pros-answer.server.ts";
 
 /** Words that lead a short question on from the one before. */

@@ -1,4 +1,5 @@
 import { withoutSpan } from "#app/domains/intent/rules/span.ts";
+import { bareOf } from "./loosely.ts";
 
 /** Days in words, words that name a job, or the job that starts next. */
 export type RunningAsked = {
@@ -137,3 +138,59 @@ export const asksWon = (bare: string): boolean => {
     /bid|quote|win|won|land|award|lost|lose|job|rate|ratio|average|gan|cotiz|propuest|ofert|trabaj|jale|obra/.test(said)
   );
 };
+
+/** What a hirer asks of the work that they gave to somebody. */
+export type HiredView = "when" | "paid" | "left" | "signed" | "papers" | "stands";
+const TRADE =
+  "(?:contractor|pro|builder|gc|electrician|plumber|roofer|painter|carpenter|handyman|hvac (?:guy|tech)|guy|company|contratista|constructor|electricista|plomero|techero|techador|pintor|carpintero|compania|maestro)";
+const WHOSE = `(?:(?:my|the|our|this|mi|el|la|nuestro) ${TRADE}(?: people| crew)?)`;
+const WHOM = `(?:${WHOSE}|they|them|he|she|him|her|the (?:crew|guys|workers|people|team)|somebody|someone|anyone|el|ella|ellos|los (?:muchachos|trabajadores|senores)|la (?:cuadrilla|gente))`;
+const MY_WORK =
+  "(?:(?:(?:my|the|our|this|mi|el|la|esta?) )(?:job|project|work|remodel|kitchen|bath(?:room)?|roof|house|panel|rewire|obra|trabajo|proyecto|remodelacion|cocina|bano|techo|casa))";
+const PAY = "(?:paid|pay|sent|given|gave)";
+const HIRED: readonly (readonly [RegExp, HiredView])[] = [
+  [
+    new RegExp(
+      `^${SAYS}(?:(?:when|what (?:day|time|days)) (?:do|does|is|are|will|should|did) ${WHOM}(?: (?:be|going to|gonna|supposed to|scheduled to))* ?(?:com(?:e|ing)|start(?:ing)?|here|show(?:ing)? up|arriv(?:e|ing)|get(?:ting)? here|back|finish\\w*|done|work(?:ing)?|over)(?: (?:here|over|back|again|next|today|tomorrow|out|work|working|on ${MY_WORK}))*|(?:is|are) ${WHOM} coming(?: (?:today|tomorrow|this week|next week|back))?|when (?:does|will|is) ${MY_WORK} (?:start|begin|end|finish|done|be done|be finished|starting)|(?:cuando|que dia|a que hora|que dias) (?:vienen?|llegan?|empiezan?|vuelven?|regresan?|terminan?|acaban?|va a (?:venir|empezar|terminar)|van a (?:venir|empezar|terminar))(?: (?:${WHOM}|${MY_WORK}|a trabajar|otra vez|por fin))*)$`,
+    ),
+    "when",
+  ],
+  [
+    new RegExp(
+      `^${SAYS}(?:(?:what|how much)(?: money)? (?:have|did) (?:i|we) (?:already |so far )?${PAY}(?: (?:so far|already|in total|up to now|to|${WHOM}|for ${MY_WORK}|on ${MY_WORK}|total))*|(?:my )?payments? so far|cuanto (?:(?:ya|le|les|he|llevo|hemos) )*(?:pagado|pague|he dado|dado)(?: (?:ya|hasta ahora|en total|al?|${WHOM}|contratista|por ${MY_WORK}|de ${MY_WORK}))*)$`,
+    ),
+    "paid",
+  ],
+  [
+    new RegExp(
+      `^${SAYS}(?:(?:how much|what) (?:is|do i|do we|'?s|s)?(?: (?:still|i|we))* ?(?:left|owe|owed|remaining|due)(?: (?:still|to pay|to|on|for|of|${WHOM}|${MY_WORK}|the (?:bill|contract|balance)))*|(?:what(?:'?s| is|s)? )?(?:my |the )?(?:balance|remaining balance|amount due)(?: (?:on|for|left|${MY_WORK}|due))*|(?:cuanto|que) (?:(?:me|nos|le|les|todavia|aun) )*(?:falta|queda|debo|debemos|resta)n?(?: (?:por pagar|de pagar|pagar|al?|${WHOM}|contratista|de ${MY_WORK}|por ${MY_WORK}|en ${MY_WORK}|todavia|aun))*|(?:cual es |de cuanto es )?(?:mi|el) saldo(?: (?:de ${MY_WORK}|pendiente))*)$`,
+    ),
+    "left",
+  ],
+  [
+    new RegExp(
+      `^${SAYS}(?:(?:did|have|has) (?:${WHOM}|we|i|both(?: of us)?|[a-z]{3,20}(?: [a-z]{3,20})?)(?: (?:already|both))? sign(?:ed)?(?: (?:it|yet|already|the (?:contract|agreement|papers?|paperwork)|my (?:contract|agreement)|off))*|(?:is|was) (?:the|my|our) (?:contract|agreement) signed(?: (?:yet|already|by ${WHOM}))*|(?:ya )?(?:firm(?:o|aron)|firmamos|esta firmad[oa])(?: (?:ya|${WHOM}|(?:el|mi) (?:contrato|acuerdo|papel)))*|(?:el|mi) (?:contrato|acuerdo) (?:ya )?esta firmado|(?:who|quien) (?:still )?(?:has to|needs to|falta (?:de|por)) (?:sign|firmar))$`,
+    ),
+    "signed",
+  ],
+  [
+    new RegExp(
+      `^${SAYS}(?:(?:is|are|does|do) (?:${WHOSE}|they|he|she|their|his|her)(?:'?s)?(?: (?:have|got|still|really|actually|even))* ?(?:a |any |good |valid )*(?:licen[sc]e[ds]?|insur(?:ance|ed)|verified|bonded|coi|papers)(?: (?:and|or|insur(?:ance|ed)|licen[sc]ed?|still|is|are|valid|good|current|active|expired|ok|up to date|real|legit))*|(?:whats|what is|when does|when do) (?:${WHOSE}|their|his|her)(?:'?s)? (?:licen[sc]e|insurance)(?: (?:number|expire|run out|status|good until))*|(?:esta|sigue|es) (?:vigente|valid[oa]|al dia|buen[oa]|vencid[oa]) (?:su|la|el|las?) (?:licencia|seguro|aseguranza|poliza)(?: (?:de|del) ${WHOM})*|(?:su|la|el) (?:licencia|seguro|aseguranza)(?: (?:de|del) (?:mi )?${TRADE})? (?:todavia )?(?:esta|sigue|es|sirve)(?: (?:vigente|valid[oa]|al dia|buen[oa]))?|(?:${WHOSE} )?(?:tienen?|traen?) (?:seguro|licencia|aseguranza|papeles)(?: (?:vigente|${WHOSE}|y (?:seguro|licencia)))*|(?:esta|estan) (?:${WHOSE} )?(?:asegurad|verificad|certificad)[oa]s?(?: ${WHOM})?|(?:mi contratista|${WHOSE}) (?:esta|tiene) (?:licencia|seguro|asegurado|verificado|con licencia))$`,
+    ),
+    "papers",
+  ],
+  [
+    new RegExp(
+      `^${SAYS}(?:${MY_WORK}(?: status)?|(?:how(?:'?s| is|s)?|what(?:'?s| is|s)? (?:going on|happening|up|the status|new)) ?(?:with|on|of|is)? ?${MY_WORK}(?: (?:going|coming along|doing|looking))?|status (?:of|on) ${MY_WORK}|(?:what|where) (?:is|are) ${WHOM} (?:doing|at|on ${MY_WORK})|(?:como (?:va|anda|vamos con)|que (?:pasa|hay|onda) con|en que va) ${MY_WORK})$`,
+    ),
+    "stands",
+  ],
+];
+/** What a hirer asks of work that was given; `sure`: only what nobody else could ask, for those who may be somebody else. */
+export function hiredAsked(plain: string, sure: boolean): HiredView | null {
+  const bare = bareOf(plain);
+  const view = HIRED.find(([words]) => words.test(bare))?.[1] ?? null;
+  const isSure =
+    new RegExp(`\\b(?:my|our|mi|nuestro) ${TRADE}\\b`).test(bare) && view !== "papers" && view !== "stands";
+  return sure && !isSure ? null : view;
+}
