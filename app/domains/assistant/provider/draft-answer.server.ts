@@ -31,8 +31,8 @@ import { HOME_CONTRACTS } from "#content/states.ts";
 import { TRADES } from "#content/trades.ts";
 import type { AnswerPart } from "./engine.server.ts";
 import { money } from "./figures.server.ts";
+import { letterText } from "./letter-answer.server.ts";
 import { isOwed, worstOf } from "./member/invoices.server.ts";
-import { letterText } from "./member/messages.server.ts";
 import { stateName } from "./state-rule.server.ts";
 
 let books: Record<Locale, Drafts> | undefined;

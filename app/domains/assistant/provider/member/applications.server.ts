@@ -71,6 +71,7 @@ export const applications: OwnTool<{ ask?: "chance" | "won" | undefined; about?:
   async answer(ctx, { ask, about = "" }, locale) {
     const to = { locale };
     const every = await myApplications(ctx);
+    if (!every.length && !ask && (await myPosts(ctx)).length) return received.answer(ctx, {}, locale);
     if (ask === "won") return wonAnswer(every, spanIn(about, todayAt(ctx.now)), locale);
     const all = ask === "chance" ? every.filter(({ status }) => OPEN.has(status)) : every;
     const rows = all
@@ -167,7 +168,9 @@ export const received: OwnTool<{ take?: boolean | undefined; ask?: "choose" | "u
             : null,
   async answer(ctx, { take, ask }, locale) {
     const to = { locale };
-    const posts = (await myPosts(ctx)).filter(({ lifecycle, applicants }) => lifecycle === "open" && applicants > 0);
+    const all = await myPosts(ctx);
+    if (!all.length && !take && !ask && ctx.actor?.role === "contractor") return applications.answer(ctx, {}, locale);
+    const posts = all.filter(({ lifecycle, applicants }) => lifecycle === "open" && applicants > 0);
     const compared = await Promise.all(posts.slice(0, JOBS_COMPARED).map(({ id }) => compareBids(ctx, id)));
     const told = compared.map(({ job, compared: all }) => {
       const cents = ({ bid }: (typeof all)[number]) => bid?.lowCents ?? Number.POSITIVE_INFINITY;

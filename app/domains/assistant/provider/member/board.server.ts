@@ -91,7 +91,12 @@ export const near: OwnTool<z.output<typeof Input>> = {
   },
 };
 
+const MY_POST =
+  "(?:my|our|the|mi|mis|el|la|nuestro) (?:job )?(?:posts?|posting|job|jobs|listing|ad|anuncios?|publicacion(?:es)?|trabajos?|post|vacante)";
 const POSTED = [
+  new RegExp(
+    `\\b(?:any ?one|any ?body|some ?one|some ?body|who|people|any pros?|contractors?)(?: (?:has|have|all|else|even|is))* ?(?:answer\\w*|respond\\w*|repl\\w+|bit(?:e|ten)?|interested|look\\w*|see|seen|bid|want\\w*)(?: (?:to|on|at|in|for))? ${MY_POST}\\b|\\b(?:any|how many) (?:answers?|responses?|replies|takers|bites|bids|interest)(?: (?:to|on|for|from|in|did|i|get|do|have))* ${MY_POST}\\b|\\b(?:alguien|quien(?:es)?|cuant[oa]s)(?: (?:ya|se|me|ha|han))* ?(?:contest\\w+|respond\\w+|apli[ck]\\w+|apuntad\\w+|apunt\\w+|postul\\w+|interes\\w+|vio|visto|vieron)(?: (?:a|en|por|para))? ${MY_POST}\\b|^(?:(?:so|and|y|oye) )*(?:how(?:'?s| is)|como va) ${MY_POST}(?: (?:doing|going))?$`,
+  ),
   /\bmy (?:open |posted |active )?(?:jobs?|job posts?|posts?|postings?)\b.{0,20}(?:doing|status|going\b|applicants?|list)|^(?:cody )?my (?:open |posted |active )?(?:jobs?|job posts?|postings?)$|(?:show|list|what|which).{0,20}\bmy (?:open |posted |active )?(?:jobs?|job posts?|postings?)\b/,
   /\b(?:who|how many|anyone|anybody|did (?:any|some)).{0,30}(?:appl(?:y|ied|icants?)).{0,30}(?:my|to me|do i have|i have|i posted)|\bmy applicants\b|(?:jobs|posts|what) (?:did|have) i (?:post|put up)|applicants (?:do i|on my|for my|to my)/,
   /\bmis (?:trabajos?|publicaciones|anuncios)\b|quien(?:es)? (?:se )?(?:postul|aplic)\w*.{0,20}\bmi|\bmis postulantes\b|cuantos (?:postulantes|candidatos) tengo/,

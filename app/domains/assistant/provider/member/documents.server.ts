@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bareOf } from "#app/domains/assistant/rules/loosely.ts";
+import { asksChecked, bareOf } from "#app/domains/assistant/rules/loosely.ts";
 import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { hoursOf, type LicenseHours } from "#app/domains/hours/queries/hours.server.ts";
@@ -58,7 +58,11 @@ export const documents: OwnTool<{ lapse?: boolean | undefined }> = {
     "The signed-in member's own license and insurance: number, state, last good day, days left, verification status. `lapse`: with what follows when one runs out.",
   input: z.strictObject({ lapse: z.boolean().optional() }),
   asked: (plain) =>
-    (ASKED.some((pattern) => pattern.test(plain)) && !NOT.test(plain)) || NUMBER.test(bareOf(plain)) ? {} : null,
+    (ASKED.some((pattern) => pattern.test(plain)) && !NOT.test(plain)) ||
+    NUMBER.test(bareOf(plain)) ||
+    asksChecked(bareOf(plain))
+      ? {}
+      : null,
   more: (plain) => (LAPSES.test(plain) ? { lapse: true } : MORE.some((words) => words.test(plain)) ? {} : null),
   async answer(ctx, { lapse }, locale) {
     const to = { locale };
