@@ -1,12 +1,19 @@
 import { dollarsIn, handIn } from "#app/domains/assistant/rules/hands.ts";
-import { asksToBePaid } from "#app/domains/assistant/rules/named.ts";
+import { asksToBePaid, namedIn } from "#app/domains/assistant/rules/named.ts";
+import { may } from "#app/domains/auth/access.ts";
+import type { DraftFacts } from "#app/domains/intent/rules/draft-facts.ts";
+import { flat } from "#app/domains/intent/rules/drafts.ts";
 import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { CONTRACTED, plainWords, withoutLead } from "#app/domains/intent/rules/plain-words.ts";
+import { type InvoiceRow, myInvoices } from "#app/domains/invoices/queries/list.server.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { daysBetween, todayAt } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { money } from "./figures.server.ts";
+import { invoices, isOwed, worstOf } from "./member/invoices.server.ts";
 
 const KIND_OF_PERSON =
   "(?:(?:the|my|our|a|this|that|el|la|mi|los|las|mis|un|una|este|esta) )?(?:(?:next|new|old|home|siguiente|nuevo|nueva) )?(?:customers?|clients?|homeowners?|owners?|gc|landlord|landlady|tenants?|inspector|supplier|neighbou?rs?|lady|client[ea]s?|duen[oa]s?|inquilin[oa]s?|proveedor|vecin[oa]s?|senora?)";
@@ -135,7 +142,8 @@ const LATE =
   /(\d{1,3})\s*(minutes?|mins?|minutos?|hours?|hrs?|horas?)\b.{0,12}\b(?:late|tarde)\b|\b(?:late|tarde)\b.{0,12}?(\d{1,3})\s*(minutes?|mins?|minutos?|hours?|hrs?|horas?)\b/;
 
 /** How the words are to sound, or how long it has been: such a text is composed (`draft-answer.server.ts`). */
-const MANNERED = /\b(?:firm|stern|strong|polite|firme|fuerte|\d+ (?:weeks|months|semanas|meses))\b/;
+const MANNERED =
+  /\b(?:firm|stern|strong|polite|firme|fuerte|since|desde|\d+ (?:days?|dias) (?:late|past due|overdue|de atraso|atrasad\w*|tarde)|at \d{2,5} [a-z]{3,}|en (?:el|la) \d{2,5} [a-z]{3,}|\d+ (?:weeks|months|semanas|meses))\b/;
 
 /** The usual message that a plain text asks for, or null. */
 function usualIn(plain: string): Usual | null {
@@ -249,5 +257,42 @@ function approvalAnswer(before: readonly string[], locale: Locale): AnswerPart {
     text: [letterText("", m.assistant_letter_approve({ what }, to), locale), m.assistant_letter_name({}, to)].join(
       "\n\n",
     ),
+  };
+}
+
+const MOST = /\b(?:most|mas debe|debe mas|biggest|mas grande)\b/;
+
+/** Whether a talk looked up what customers owe. */
+export const isOnInvoices = (talk: readonly string[]): boolean => lookedUp(talk) !== null;
+const lookedUp = (talk: readonly string[]) =>
+  talk
+    .map((text) => invoices.asked(plainText(text).replace(/[’']/g, "'")))
+    .findLast((look) => look !== null && look.side !== "hirer") ?? null;
+
+/** What the member's own invoices tell of somebody who owes, where the talk told no amount: whom it named, or what it looked up last. */
+export async function ownOwed(
+  ctx: Ctx,
+  told: DraftFacts,
+  talk: readonly string[],
+): Promise<{ facts: Partial<DraftFacts>; bill: InvoiceRow | undefined }> {
+  const none = { facts: {}, bill: undefined };
+  if (told.sums.length || !ctx.actor || !may(ctx, "jobs")) return none;
+  const open = (await myInvoices(ctx)).rows.filter(isOwed);
+  const said = talk.map(flat).join(" ");
+  const named = namedIn(open, said, ({ other }) => other);
+  const look = lookedUp(talk);
+  const isOne = new Set(open.map(({ other }) => other)).size === 1;
+  const isMost = MOST.test(said) || look?.view === "most";
+  const meant = named.length ? named : isOne || isMost || look ? open : [];
+  const [bill] =
+    look?.view === "last" ? meant.toSorted((a, b) => b.number - a.number) : worstOf(meant, isMost ? "most" : "late");
+  if (!bill) return none;
+  const late = daysBetween(bill.dueOn, todayAt(ctx.now));
+  return {
+    bill,
+    facts: {
+      ...{ owed: bill.leftCents / 100, name: bill.other, bill: bill.number, title: bill.title },
+      ...(late > 0 && { since: { count: late, unit: "day" as const } }),
+    },
   };
 }

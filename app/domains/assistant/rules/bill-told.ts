@@ -151,3 +151,8 @@ export const OWES =
 /** Whether somebody by name has paid. */
 export const PAID_BY =
   /^(?:(?:so|and|ok|hey|y|oye) )*(?:(?:did|has|have) (?!i\b|we\b|you\b|my (?:boss|employer|patron))(?:the )?[a-z' ]{3,30}? (?:pay|paid)(?: (?:me|us))?(?: (?:yet|already|back|up))*|(?:ya )?(?:me |nos )(?:pago|ha pagado) [a-z ]{3,30}|[a-z ]{3,30} ya (?:me |nos )?pago)$/;
+
+/** The open invoice that is owed the longest: "which invoice is the latest", "cual es mi factura mas vieja". */
+const OLDEST_ONE =
+  /^(?:(?:so|and|hey|ok|cody|y|oye) )*(?:(?:which|what|show(?: me)?|cual|que)(?:'?s| is| are| es| son| of)? ?)?(?:(?:my|our|the|mi|mis|la|de|mas) )*(?:(?:oldest|most overdue|longest overdue) (?:unpaid |open |overdue )*(?:invoices?|bills?)|(?:unpaid |open )?(?:invoices?|bills?) (?:is|are|do i have that is) (?:the )?(?:latest|oldest|most (?:overdue|late)|furthest behind)|facturas? (?:es |esta |son )?(?:la |las )?mas (?:viej|antigu|atrasad|vencid)as?)(?: (?:sin pagar|que tengo|i have|unpaid|pendiente|abierta|todavia|now|right now))*$/;
+export const asksOldest = (bare: string): boolean => OLDEST_ONE.test(bare);

@@ -135,6 +135,8 @@ export const asksWon = (bare: string): boolean => {
   const said = withoutSpan(bare);
   return (
     WON.test(said) &&
+    (said !== bare ||
+      /\b(?:win|won|land\w*|award\w*|lost|lose|rate|ratio|average|gan\w+|perdi\w*|dieron|aceptaron)\b/.test(said)) &&
     /bid|quote|win|won|land|award|lost|lose|job|rate|ratio|average|gan|cotiz|propuest|ofert|trabaj|jale|obra/.test(said)
   );
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   asksOfAge,
+  asksOldest,
   BILL_MORE,
   type BillView,
   daysOver,
@@ -81,6 +82,7 @@ export const invoices: OwnTool<Asked> = {
     if (NOT.test(plain) || OTHERS.test(plain) || NO_INVOICE.test(plain)) return null;
     const days = daysOver(plain);
     if (asksOfAge(bare) || (days && OWED.test(plain))) return { view: "late", days };
+    if (asksOldest(bare)) return { view: "oldest", days };
     if (LAST.test(plain) || NUMBER.test(plain)) return { view: "last", days };
     const late =
       LATE.test(plain) &&
