@@ -291,7 +291,7 @@ export async function ownOwed(
   return {
     bill,
     facts: {
-      ...{ owed: bill.leftCents / 100, name: bill.other, bill: bill.number, title: bill.title },
+      owed: bill.leftCents / 100, name: bill.other, bill: bill.number, title: bill.title,
       ...(late > 0 && { since: { count: late, unit: "day" as const } }),
     },
   };

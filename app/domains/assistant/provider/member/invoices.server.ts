@@ -146,8 +146,8 @@ export const invoices: OwnTool<Asked> = {
       cards: [
         ...(ask && ask !== "why" ? shown.slice(0, ask === "part" || ask === "check" ? PART_CARDS : 1) : []).map(
           (row) => ({
-            ...{ id: `invoice-${row.id}`, title: billName(row, locale), body: plainWords(row.title) },
-            ...{ label: m.assistant_card_open({}, to), href: `/invoices/${row.id}` },
+            id: `invoice-${row.id}`, title: billName(row, locale), body: plainWords(row.title),
+            label: m.assistant_card_open({}, to), href: `/invoices/${row.id}`,
           }),
         ),
         {

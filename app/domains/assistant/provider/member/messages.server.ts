@@ -59,7 +59,7 @@ const messagesCard = (locale: Locale): Card => ({
     title: m.assistant_card_messages({}, { locale }),
     body: m.assistant_card_messages_body({}, { locale }),
   },
-  ...{ label: m.assistant_card_open({}, { locale }), href: "/messages" },
+  label: m.assistant_card_open({}, { locale }), href: "/messages",
 });
 
 const READ_SHOWN = 5;
