@@ -96,7 +96,10 @@ const query = (fields: Record<string, string>) =>
   new URLSearchParams(Object.entries(fields).filter(([, value]) => value)).toString().replace(/[!'()*~]/g, "");
 
 const open = (id: string, title: string, body: string, href: string, locale: Locale): Card => ({
-  id, title, body, href,
+  id,
+  title,
+  body,
+  href,
   label: m.assistant_card_open({}, { locale }),
 });
 

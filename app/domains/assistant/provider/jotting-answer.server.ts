@@ -49,8 +49,11 @@ async function logCards(ctx: Ctx, job: string, locale: Locale): Promise<Card[]> 
   const fits = job ? workIn(await runningWork(ctx), job).slice(0, LOGS) : [];
   if (!fits.length) return [workCard(locale)];
   return fits.map(({ id, title, other }) => ({
-    id: `log-${id}`, title: m.engagements_log({}, { locale }), body: `${title} · ${other}`,
-    label: m.assistant_card_open({}, { locale }), href: `/work/${id}`,
+    id: `log-${id}`,
+    title: m.engagements_log({}, { locale }),
+    body: `${title} · ${other}`,
+    label: m.assistant_card_open({}, { locale }),
+    href: `/work/${id}`,
   }));
 }
 const LOGS = 3;

@@ -275,23 +275,25 @@ export async function ownOwed(
   told: DraftFacts,
   talk: readonly string[],
 ): Promise<{ facts: Partial<DraftFacts>; bill: InvoiceRow | undefined }> {
-  const none = { facts: {}, bill: undefined };
-  if (told.sums.length || !ctx.actor || !may(ctx, "jobs")) return none;
+  if (told.sums.length || !ctx.actor || !may(ctx, "jobs")) return { facts: {}, bill: undefined };
   const open = (await myInvoices(ctx)).rows.filter(isOwed);
   const said = talk.map(flat).join(" ");
   const named = namedIn(open, said, ({ other }) => other);
   const look = lookedUp(talk);
-  const isOne = new Set(open.map(({ other }) => other)).size === 1;
   const isMost = MOST.test(said) || look?.view === "most";
-  const meant = named.length ? named : isOne || isMost || look ? open : [];
+  const isTold = isMost || look || new Set(open.map(({ other }) => other)).size === 1;
+  const meant = named.length ? named : isTold ? open : [];
   const [bill] =
     look?.view === "last" ? meant.toSorted((a, b) => b.number - a.number) : worstOf(meant, isMost ? "most" : "late");
-  if (!bill) return none;
+  if (!bill) return { facts: {}, bill };
   const late = daysBetween(bill.dueOn, todayAt(ctx.now));
   return {
     bill,
     facts: {
-      owed: bill.leftCents / 100, name: bill.other, bill: bill.number, title: bill.title,
+      owed: bill.leftCents / 100,
+      name: bill.other,
+      bill: bill.number,
+      title: bill.title,
       ...(late > 0 && { since: { count: late, unit: "day" as const } }),
     },
   };

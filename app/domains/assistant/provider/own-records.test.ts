@@ -678,7 +678,8 @@ test("a member's short and rough questions of their own records are answered fro
   await anEntry(ctx, pro, { kind: "income", line: "1", day: "2026-10-03", amount: "$3,000.00", party: "Sample" });
   await anEntry(ctx, pro, { day: "2026-10-05", amount: "$1,200.00" });
   const { id, engagementId } = await anInvoice(ctx, {
-    hirer, pro,
+    hirer,
+    pro,
     typed: { lineAmount: ["$900.00", ""], dueOn: "2026-12-04" },
   });
   const hers = await aUser(ctx, { role: "homeowner" });

@@ -73,7 +73,12 @@ function momentMeant(ctx: Ctx, { when }: Remind, zone: string): Moment | null {
 
 const whenText = ({ day, time }: Pick<Moment, "day" | "time">, locale: Locale): string =>
   new Date(`${day}T${time}:00Z`).toLocaleString(locale === "es" ? "es-US" : "en-US", {
-    weekday: "long", month: "short", day: "numeric", year: "numeric", hour: "numeric", minute: "2-digit",
+    weekday: "long",
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
     timeZone: "UTC",
   });
 

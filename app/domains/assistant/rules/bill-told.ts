@@ -156,3 +156,10 @@ export const PAID_BY =
 const OLDEST_ONE =
   /^(?:(?:so|and|hey|ok|cody|y|oye) )*(?:(?:which|what|show(?: me)?|cual|que)(?:'?s| is| are| es| son| of)? ?)?(?:(?:my|our|the|mi|mis|la|de|mas) )*(?:(?:oldest|most overdue|longest overdue) (?:unpaid |open |overdue )*(?:invoices?|bills?)|(?:unpaid |open )?(?:invoices?|bills?) (?:is|are|do i have that is) (?:the )?(?:latest|oldest|most (?:overdue|late)|furthest behind)|facturas? (?:es |esta |son )?(?:la |las )?mas (?:viej|antigu|atrasad|vencid)as?)(?: (?:sin pagar|que tengo|i have|unpaid|pendiente|abierta|todavia|now|right now))*$/;
 export const asksOldest = (bare: string): boolean => OLDEST_ONE.test(bare);
+
+/** "and Harper", "what about Oakline": those of one name. */
+export const ONE =
+  /^(?:(?:and|so|but|ok|y|pero|pues) )*(?:and|y|what about|how about|que tal|que hay de|only|just|nomas|solo) (?:de |a |the )?((?!(?:the|how|what|why|when|if|is|can|do|si|que|como)\b)[a-z][a-z']{2,20}(?: [a-z']{2,20})?)$/;
+/** That a part of what is owed came: "ya me pago la mitad como lo pongo". */
+export const PART =
+  /\b(?:me|nos|le) (?:ya )?(?:pago|pagaron|dio|dieron|deposito|depositaron|abono|abonaron)\b.{0,20}\b(?:mitad|parte|abono|poco|algo|adelanto)\b|\b(?:paid|gave|sent|pay) (?:(?:me|us|it|for|only|just|about) )*(?:half|part|some of|a part|partial)\b|\bpartial payments?\b|\bpagos? parcial(?:es)?\b/;

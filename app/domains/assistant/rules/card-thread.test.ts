@@ -50,18 +50,22 @@ test("pay by the hour for other hours is reckoned anew, and another purchase is 
   expect(toldIn("paid luis 180 for 6 hours", "no, 8 hours")).toMatchObject({ cents: 18_000, note: "8 h" });
   expect(toldIn("gasté 45 en home depot", "no, eran 54")).toMatchObject({ cents: 5400 });
   expect(toldIn("gasté 45 en home depot", "no, eran 54", "y otros 20 en guantes")).toMatchObject({
-    cents: 2000, note: "guantes",
+    cents: 2000,
+    note: "guantes",
   });
   expect(
     toldIn("gasté 80 de diesel en la troca y 12.50 en tacos", "el diesel es del trabajo de oakline"),
   ).toMatchObject({
-    cents: 8000, note: expect.stringContaining("oakline"),
+    cents: 8000,
+    note: expect.stringContaining("oakline"),
   });
 });
 
 test("an invoice, a change order and a bid take another sum, what they are for and whose they are", () => {
   expect(toldIn("send harper an invoice for 500", "for the extra outlets")).toMatchObject({
-    kind: "invoice", dollars: 500, what: "the extra outlets",
+    kind: "invoice",
+    dollars: 500,
+    what: "the extra outlets",
   });
   expect(toldIn("facturale a harper 500 por la visita", "mejor 550")).toMatchObject({
     dollars: 550,
@@ -69,10 +73,14 @@ test("an invoice, a change order and a bid take another sum, what they are for a
   });
   expect(toldIn("cóbrale a harper 400", "por la visita")).toMatchObject({ dollars: 400, what: "la visita" });
   expect(toldIn("change order for 600 on the kitchen job", "for three more lights")).toMatchObject({
-    kind: "change", dollars: 600, scope: "three more lights",
+    kind: "change",
+    dollars: 600,
+    scope: "three more lights",
   });
   expect(toldIn("crea un change order de 850", "es para harper")).toMatchObject({
-    dollars: 850, scope: "", job: expect.stringContaining("harper"),
+    dollars: 850,
+    scope: "",
+    job: expect.stringContaining("harper"),
   });
   expect(toldIn("send harper an invoice for 500", "plus 80 for materials")).toMatchObject({
     dollars: 580,

@@ -180,7 +180,8 @@ test("words to approve a change are made of the change order that was told befor
 
 test("a message names whom it is for behind a title, and a task may be told without its job", () => {
   expect(handIn("escríbele un mensaje a la señora Garcia que llegamos tarde")).toEqual({
-    kind: "message", title: "señora",
+    kind: "message",
+    title: "señora",
     said: "Garcia que llegamos tarde",
   });
   expect(handIn("tell Mr. Dunn we are done")).toMatchObject({ kind: "message", said: "Dunn we are done" });
@@ -225,7 +226,10 @@ test("a question for the days ahead is one for the calendar", () => {
 
 test("what is told behind a word to note it is an expense, a price of taxes is none", () => {
   expect(jottingIn("apunta que gaste 86.40 en home depot de tornillos y silicon")).toMatchObject({
-    kind: "expense", cents: 8640, party: "Home Depot", note: "tornillos y silicon",
+    kind: "expense",
+    cents: 8640,
+    party: "Home Depot",
+    note: "tornillos y silicon",
   });
   expect(jottingIn("note that i spent 45 at Lowe's on tape")).toMatchObject({ kind: "expense", cents: 4500 });
   expect(jottingIn("apunta que el cliente quiere puertas blancas")).toBeNull();

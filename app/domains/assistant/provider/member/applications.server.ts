@@ -101,12 +101,11 @@ export const applications: OwnTool<{ ask?: "chance" | "won" | undefined; about?:
 };
 
 const appliedCard = (locale: Locale): Card => ({
-  ...{
-    id: "applications",
-    title: m.assistant_card_jobs({}, { locale }),
-    body: m.assistant_card_jobs_body({}, { locale }),
-  },
-  label: m.assistant_card_open({}, { locale }), href: "/my/jobs?tab=applied",
+  id: "applications",
+  title: m.assistant_card_jobs({}, { locale }),
+  body: m.assistant_card_jobs_body({}, { locale }),
+  label: m.assistant_card_open({}, { locale }),
+  href: "/my/jobs?tab=applied",
 });
 
 /** How many of the bids of a time were won, and which jobs were awarded in it. */
@@ -250,8 +249,10 @@ export async function estimateAnswer(ctx: Ctx, text: string, locale: Locale): Pr
       ? [
           m.assistant_estimate_sum(
             {
-              sum: money(figure(count) * figure(price)), count: number(figure(count)),
-              unit: plainWords(unit.trim(), 30), price: money(figure(price)),
+              sum: money(figure(count) * figure(price)),
+              count: number(figure(count)),
+              unit: plainWords(unit.trim(), 30),
+              price: money(figure(price)),
             },
             to,
           ),

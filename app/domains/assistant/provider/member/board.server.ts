@@ -188,8 +188,11 @@ export const hired: OwnTool<{ view: HiredView }> = {
         text: m.assistant_own_hired_none({}, to),
         cards: [
           {
-            id: "jobs", title: m.assistant_card_jobs({}, to), body: m.assistant_card_jobs_body({}, to),
-            label: m.assistant_card_open({}, to), href: "/my/jobs",
+            id: "jobs",
+            title: m.assistant_card_jobs({}, to),
+            body: m.assistant_card_jobs_body({}, to),
+            label: m.assistant_card_open({}, to),
+            href: "/my/jobs",
           },
         ],
       };
@@ -209,8 +212,11 @@ export const hired: OwnTool<{ view: HiredView }> = {
     return {
       text: told.join("\n\n"),
       cards: meant.map(({ id, title }) => ({
-        id: `work-${id}`, title, body: m.assistant_hands_work({}, to),
-        label: m.assistant_card_open({}, to), href: `/work/${id}`,
+        id: `work-${id}`,
+        title,
+        body: m.assistant_hands_work({}, to),
+        label: m.assistant_card_open({}, to),
+        href: `/work/${id}`,
       })),
     };
   },

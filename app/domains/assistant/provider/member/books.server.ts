@@ -204,7 +204,8 @@ export function timeText(span: Span, locale: Locale): string {
       ? dayText(span.first, locale)
       : `${dayText(span.first, locale)} – ${dayText(span.last, locale)}`;
   return new Date(`${span.first}T12:00:00Z`).toLocaleDateString(locale === "es" ? "es-US" : "en-US", {
-    month: "long", year: "numeric",
+    month: "long",
+    year: "numeric",
     timeZone: "UTC",
   });
 }

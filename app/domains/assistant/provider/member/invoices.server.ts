@@ -6,8 +6,10 @@ import {
   type BillView,
   daysOver,
   NUMBER,
+  ONE,
   OWES,
   PAID_BY,
+  PART,
   paidIn,
 } from "#app/domains/assistant/rules/bill-told.ts";
 import { bareOf, NO_INVOICE } from "#app/domains/assistant/rules/loosely.ts";
@@ -35,10 +37,6 @@ export const MOST =
   /\bthe most\b|\bmost (?:money|of all)\b|\bbiggest\b|\blargest\b|\bdeben? mas\b|\bmas (?:me |nos )?deben?\b|\bmas grande\b|\bmayor(?:es)?\b/;
 const OTHERS = /\b(?:i owe|do i owe|debo)\b/;
 
-/** "and Harper", "what about Oakline": those of one name. */
-const ONE =
-  /^(?:(?:and|so|but|ok|y|pero|pues) )*(?:and|y|what about|how about|que tal|que hay de|only|just|nomas|solo) (?:de |a |the )?((?!(?:the|how|what|why|when|if|is|can|do|si|que|como)\b)[a-z][a-z']{2,20}(?: [a-z']{2,20})?)$/;
-
 type Asked = BillView & {
   days: number;
   /** What others owe, or what the member's business owes. */
@@ -50,9 +48,6 @@ type Asked = BillView & {
   /** With the day that each was sent and how late it is. */
   since?: boolean | undefined;
 };
-/** That a part of what is owed came: "ya me pago la mitad como lo pongo". */
-const PART =
-  /\b(?:me|nos|le) (?:ya )?(?:pago|pagaron|dio|dieron|deposito|depositaron|abono|abonaron)\b.{0,20}\b(?:mitad|parte|abono|poco|algo|adelanto)\b|\b(?:paid|gave|sent|pay) (?:(?:me|us|it|for|only|just|about) )*(?:half|part|some of|a part|partial)\b|\bpartial payments?\b|\bpagos? parcial(?:es)?\b/;
 const PART_CARDS = 3;
 const ABOUT_MAX = 80;
 
@@ -146,8 +141,11 @@ export const invoices: OwnTool<Asked> = {
       cards: [
         ...(ask && ask !== "why" ? shown.slice(0, ask === "part" || ask === "check" ? PART_CARDS : 1) : []).map(
           (row) => ({
-            id: `invoice-${row.id}`, title: billName(row, locale), body: plainWords(row.title),
-            label: m.assistant_card_open({}, to), href: `/invoices/${row.id}`,
+            id: `invoice-${row.id}`,
+            title: billName(row, locale),
+            body: plainWords(row.title),
+            label: m.assistant_card_open({}, to),
+            href: `/invoices/${row.id}`,
           }),
         ),
         {

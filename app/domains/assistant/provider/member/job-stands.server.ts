@@ -160,12 +160,18 @@ const sumText = (cents: number | undefined) => (cents === undefined ? "–" : do
 const workLink = ({ title, id }: Pick<Work, "title" | "id">) => `[${plainWords(title)}](/work/${id})`;
 const workCards = (works: readonly Pick<Work, "id" | "title">[], locale: Locale): Card[] =>
   works.map(({ id, title }) => ({
-    id: `work-${id}`, title, body: m.assistant_hands_work({}, { locale }),
-    label: m.assistant_card_open({}, { locale }), href: `/work/${id}`,
+    id: `work-${id}`,
+    title,
+    body: m.assistant_hands_work({}, { locale }),
+    label: m.assistant_card_open({}, { locale }),
+    href: `/work/${id}`,
   }));
 const allWork = (locale: Locale): Card => ({
-  id: "work", title: m.engagements_title({}, { locale }), body: m.assistant_hands_work({}, { locale }),
-  label: m.assistant_card_open({}, { locale }), href: "/work",
+  id: "work",
+  title: m.engagements_title({}, { locale }),
+  body: m.assistant_hands_work({}, { locale }),
+  label: m.assistant_card_open({}, { locale }),
+  href: "/work",
 });
 
 /** What one job brought: what is agreed, billed and paid there, less the expenses in the books whose words name it. */
@@ -199,7 +205,9 @@ export async function jobBrought(ctx: Ctx, every: readonly Work[], job: string, 
       ? [
           m.assistant_own_brought_books(
             {
-              job: plainWords(words), sum: sumText(spent.cents), count: spent.count,
+              job: plainWords(words),
+              sum: sumText(spent.cents),
+              count: spent.count,
               left: sumText(one.paidCents - spent.cents),
               href: `/taxes/entries?words=${encodeURIComponent(words)}`,
             },
@@ -225,8 +233,11 @@ export async function averageJob(ctx: Ctx, every: readonly Work[], locale: Local
     text: cents.length
       ? m.assistant_own_average(
           {
-            count: cents.length, average: sumText(Math.round(sum / cents.length)), sum: sumText(sum),
-            least: sumText(Math.min(...cents)), most: sumText(Math.max(...cents)),
+            count: cents.length,
+            average: sumText(Math.round(sum / cents.length)),
+            sum: sumText(sum),
+            least: sumText(Math.min(...cents)),
+            most: sumText(Math.max(...cents)),
           },
           to,
         )

@@ -288,8 +288,11 @@ async function hoursOn(
       "\n\n",
     ),
     cards: meant.map(({ id, title, other }) => ({
-      id: `log-${id}`, title: m.engagements_log({}, to), body: `${title} · ${other}`,
-      label: m.assistant_card_open({}, to), href: `/work/${id}`,
+      id: `log-${id}`,
+      title: m.engagements_log({}, to),
+      body: `${title} · ${other}`,
+      label: m.assistant_card_open({}, to),
+      href: `/work/${id}`,
     })),
   };
 }

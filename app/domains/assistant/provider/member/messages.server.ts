@@ -54,12 +54,11 @@ export const messages: OwnTool<{ read?: string | undefined }> = {
 };
 
 const messagesCard = (locale: Locale): Card => ({
-  ...{
-    id: "messages",
-    title: m.assistant_card_messages({}, { locale }),
-    body: m.assistant_card_messages_body({}, { locale }),
-  },
-  label: m.assistant_card_open({}, { locale }), href: "/messages",
+  id: "messages",
+  title: m.assistant_card_messages({}, { locale }),
+  body: m.assistant_card_messages_body({}, { locale }),
+  label: m.assistant_card_open({}, { locale }),
+  href: "/messages",
 });
 
 const READ_SHOWN = 5;

@@ -186,8 +186,11 @@ export const spending: OwnTool<Spending> = {
       ].join("\n\n"),
       cards: [
         {
-          id: "books", title: m.assistant_card_taxes({}, to), body: m.assistant_card_taxes_body({}, to),
-          label: m.assistant_card_open({}, to), href: page,
+          id: "books",
+          title: m.assistant_card_taxes({}, to),
+          body: m.assistant_card_taxes_body({}, to),
+          label: m.assistant_card_open({}, to),
+          href: page,
         },
       ],
     };
