@@ -4,6 +4,7 @@ import { addedUp } from "./extras.ts";
 import { carriedOn, chained, payAnew } from "./follow-up.ts";
 import { generalAsked, generalSum } from "./general.ts";
 import { onResult } from "./on-result.ts";
+import { taxMeant } from "./pay-and-tax.ts";
 import { sumAsked } from "./sums.ts";
 
 const headsOf = (made: ReturnType<typeof generalAsked>) =>
@@ -287,4 +288,20 @@ test("feet alone of what is spread under tile are square feet", () => {
 test("hours a week alone ask for no other unit", () => {
   for (const told of ["55 hrs a wk he pays cash", "trabajo 55 horas a la semana"]) expect(generalSum(told)).toBeNull();
   expect(headsOf(generalSum("100 hours in weeks"))).not.toBeNull();
+});
+
+test("what to put aside for taxes is worked out of what the talk told was made, and of nothing else", () => {
+  for (const [talk, question] of [
+    [["i made 80k profit this year as a sole prop", "how much should i set aside for taxes"], /80k.*how much tax/],
+    [["i net about 5k a month 1099", "how much do i put away for taxes"], /5k a month.*how much tax/],
+    [["gane 80 mil limpio este ano", "cuanto aparto para impuestos"], /80 mil.*impuestos/],
+    [["i cleared 62,000 this year", "what do i owe the irs", "married"], /62,000.*married/],
+  ] as const)
+    expect(taxMeant(talk)?.question, talk.join(" // ")).toMatch(question);
+  for (const talk of [
+    ["i bid 80k on the smith job", "how much should i set aside for taxes"],
+    ["the customer owes me 4200", "how much taxes is that"],
+    ["how much should i set aside for taxes"],
+  ])
+    expect(taxMeant(talk), talk.join(" // ")).toBeNull();
 });
