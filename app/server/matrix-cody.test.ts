@@ -61,6 +61,8 @@ const TOOLS: Record<string, Tool> = {
   my_documents: { to: "documents", question: "am i verified" },
   my_subs_papers: { to: "subs", question: "which of my subs insurance is expiring" },
   my_running_jobs: { to: "work", question: "my running jobs" },
+  my_hired_work: { to: "work", input: { view: "stands" }, question: "did my contractor sign" },
+  my_spending: { to: "books", input: { by: "entry" }, question: "my biggest expense this year" },
   my_jobs: { to: "jobs", question: "my applicants" },
   my_applications: { to: "jobs", question: "my applications" },
   jobs_near: { to: "see", input: { place: "" }, question: "jobs near me" },

@@ -4,11 +4,11 @@ import { chaseIn } from "#app/domains/assistant/rules/reminder.ts";
 import { MONTHS, whenIn } from "#app/domains/intent/rules/when.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Locale } from "#app/infra/locale.ts";
+import { near } from "./member/board.server.ts";
 import { books, thingIn } from "./member/books.server.ts";
 import { documents } from "./member/documents.server.ts";
 import { forecast } from "./member/forecast.server.ts";
 import { invoices, MOST } from "./member/invoices.server.ts";
-import { near } from "./member/near.server.ts";
 import { prosAsked } from "./pros-answer.server.ts";
 
 /** Words that lead a short question on from the one before. */

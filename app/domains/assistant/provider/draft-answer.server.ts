@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { namedIn } from "#app/domains/assistant/rules/named.ts";
-import { may } from "#app/domains/auth/access.ts";
 import { refusalOf } from "#app/domains/intent/queries/intent.server.ts";
 import { type DraftFacts, draftFacts, type Length } from "#app/domains/intent/rules/draft-facts.ts";
 import { type Matter, matterOf, type Side, sideOf, tellsChange } from "#app/domains/intent/rules/draft-matters.ts";
@@ -19,20 +17,18 @@ import {
 import { withEndings } from "#app/domains/intent/rules/endings.ts";
 import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
-import { myInvoices } from "#app/domains/invoices/queries/list.server.ts";
 import { stateNamed } from "#app/domains/memory/rules/state-named.ts";
 import { contentPath } from "#app/infra/content.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { daysBetween, todayAt } from "#app/infra/days.ts";
 import { findPlace } from "#app/infra/geo/places.server.ts";
 import { LOCALES, type Locale } from "#app/infra/locale.ts";
 import { Drafts } from "#content/schemas/drafts.ts";
 import { HOME_CONTRACTS } from "#content/states.ts";
 import { TRADES } from "#content/trades.ts";
+import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
-import { money } from "./figures.server.ts";
-import { isOwed, worstOf } from "./member/invoices.server.ts";
-import { letterText } from "./member/messages.server.ts";
+import { dayText, money } from "./figures.server.ts";
+import { isOnInvoices, letterText, ownOwed } from "./letter-answer.server.ts";
 import { stateName } from "./state-rule.server.ts";
 
 let books: Record<Locale, Drafts> | undefined;
@@ -62,7 +58,9 @@ function threadIn(asked: readonly string[], side: (talk: readonly string[]) => S
     const thread: Thread = {
       ...wish,
       isFirst: at === 0,
-      matter: isChange ? "changeOrder" : matterOf(said, side(said)),
+      matter: isChange
+        ? "changeOrder"
+        : (matterOf(said, side(said)) ?? (isOnInvoices(said.slice(0, -1)) ? "owed" : null)),
       talk: said,
     };
     return asked.slice(at + 1).every((text) => isContinued(thread, text, side)) ? thread : null;
@@ -111,8 +109,19 @@ export async function draftAnswer(
   }
   // Without a talk before it, an article answers what to say best, unless it told a figure of its own case.
   if (thread.asks && thread.isFirst && !told.sums.length && !told.since) return null;
-  const facts = { ...told, ...(await ownOwed(ctx, matter, told, thread.talk)), state: told.state ?? kept ?? undefined };
-  return { text: draftText(matter, thread, facts, locale) };
+  const { facts: own, bill } = OWING.includes(matter)
+    ? await ownOwed(ctx, told, thread.talk)
+    : { facts: {}, bill: undefined };
+  const facts = { ...told, ...own, state: told.state ?? kept ?? undefined };
+  const text = draftText(matter, thread, facts, locale);
+  if (!bill) return { text };
+  const from = {
+    number: bill.number,
+    name: plainWords(bill.other),
+    due: dayText(bill.dueOn, locale),
+    href: `/invoices/${bill.id}`,
+  };
+  return { text: [text, m.assistant_draft_from_bill(from, { locale })].join("\n\n") };
 }
 
 const WHAT_TO_ASK = /\bwh?at (?:do|should|can|would)? ?(?:i|we)? ?ask\b/;
@@ -121,29 +130,6 @@ const WHAT_TO_ASK = /\bwh?at (?:do|should|can|would)? ?(?:i|we)? ?ask\b/;
 function saidText(wish: string, locale: Locale): string {
   const said = saidBehind(withEndings(wish) ?? wish);
   return said ? letterText("", said, locale) : textsOf(locale).ask;
-}
-
-const MOST = /\b(?:most|mas debe|debe mas|biggest|mas grande)\b/;
-
-/** What the member's own invoices tell of somebody who owes, where the talk told no amount. */
-async function ownOwed(
-  ctx: Ctx,
-  matter: Matter,
-  told: DraftFacts,
-  talk: readonly string[],
-): Promise<Partial<DraftFacts>> {
-  if (!OWING.includes(matter) || told.sums.length || !ctx.actor || !may(ctx, "jobs")) return {};
-  const open = (await myInvoices(ctx)).rows.filter(isOwed);
-  const said = talk.map(flat).join(" ");
-  const named = namedIn(open, said, ({ other }) => other);
-  const isOne = new Set(open.map(({ other }) => other)).size === 1;
-  const [bill] = worstOf(
-    named.length ? named : isOne || MOST.test(said) ? open : [],
-    MOST.test(said) ? "most" : "late",
-  );
-  if (!bill) return {};
-  const late = daysBetween(bill.dueOn, todayAt(ctx.now));
-  return { owed: bill.leftCents / 100, name: bill.other, ...(late > 0 && { since: { count: late, unit: "day" } }) };
 }
 
 /** A city that one of the messages names, behind "in" or at its end. */
@@ -224,7 +210,9 @@ function wordsOf(
   return {
     hello: facts.name ? filled(book.helloTo, { name: plainWords(nameText(facts.name), 40) }) : book.hello,
     name: facts.name && plainWords(nameText(facts.name), 40),
-    thing: book.things[facts.thing ?? ""],
+    thing: thingOf(facts, book, locale),
+    bill: facts.bill === undefined ? undefined : String(facts.bill),
+    from: facts.from && dayOfYear(facts.from, locale),
     amount: owed === undefined ? undefined : money(owed),
     price: price === undefined ? undefined : money(price),
     budget: facts.budget === undefined ? undefined : money(facts.budget),
@@ -243,6 +231,20 @@ function wordsOf(
     upFront: facts.percent === undefined ? book.upFront : filled(book.upFrontShare, { percent: `${facts.percent}%` }),
   };
 }
+
+/** What the work is, with the street that was told: the kind that was named, else what the invoice is for. */
+function thingOf({ thing, title, site }: DraftFacts, book: Drafts, locale: Locale): string | undefined {
+  const named = title ? plainWords(title, 80) : book.things[thing ?? ""];
+  const street = site?.replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase());
+  return street ? `${named ?? book.blanks["thing"]} ${locale === "en" ? "at" : "en"} ${street}` : named;
+}
+
+const dayOfYear = ({ month, day }: { month: number; day: number }, locale: Locale): string =>
+  new Date(Date.UTC(2028, month - 1, day)).toLocaleDateString(locale, {
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
+  });
 
 /** The line before, the text as a quotation that can be copied, and at most one line behind it. */
 function draftText(matter: Matter, thread: Thread, facts: DraftFacts, locale: Locale): string {

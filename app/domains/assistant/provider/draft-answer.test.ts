@@ -351,3 +351,38 @@ databaseTest(
       expect(await answer(ctx, [asked]), asked).toMatch(/From the field guide/);
   },
 );
+
+databaseTest(
+  "a text about an invoice that was looked up holds its number, sum and job, in the language that is wished",
+  async ({ ctx }) => {
+    const { actor: hirer } = await aUser(ctx, { role: "homeowner", fullName: "Dana Harper" });
+    const { actor: pro } = await aVerifiedContractor(ctx);
+    const { id } = await anInvoice(ctx, { hirer, pro });
+    for (const asked of [
+      ["whats my oldest unpaid invoice", "write him a text"],
+      ["which invoice is the latest", "write them a text about it"],
+      ["cual es mi factura mas vieja sin pagar", "mandale un mensaje"],
+      ["quien me debe", "escribele un mensaje en ingles para el cliente"],
+    ]) {
+      const text = await answer(ctx, asked, pro);
+      expect(quoted(text), asked.join(" // ")).toMatch(/Dana Harper.*(?:invoice|factura) 1.*\$4,800/);
+      expect(quoted(text), asked.join(" // ")).not.toContain("[");
+      expect(text).toContain(`/invoices/${id}`);
+    }
+    const english = await answer(ctx, ["quien me debe", "escribele un mensaje en ingles para el cliente"], pro);
+    expect(english).toMatch(/^Aquí va[\s\S]*> Hi Dana Harper/);
+  },
+);
+
+databaseTest("a street, a day and a name that were told are in the text, and a street is no sum", async ({ ctx }) => {
+  const street = await answer(ctx, ["write a letter to the customer at 410 oak st that owes me 2400 since march 3"]);
+  expect(quoted(street)).toContain("the work at 410 Oak St: a balance of $2,400 is still open, since March 3");
+  expect(quoted(await answer(ctx, ["tom owes me 2400 for a deck", "write him a letter"]))).toContain("Hi Tom,");
+  expect(quoted(await answer(ctx, ["juan me debe 900 desde el 3 de marzo", "mandale un mensaje"]))).toMatch(
+    /Juan.*\$900, desde el 3 de marzo/,
+  );
+  expect(quoted(await answer(ctx, ["write a change order text for mrs lee, 3 extra outlets 450 bucks"]))).toMatch(
+    /add 3 extra outlets[\s\S]*\$450/,
+  );
+  expect(await answer(ctx, ["text the customer that im running 30 min late"])).toContain("> I'm running 30 min late.");
+});

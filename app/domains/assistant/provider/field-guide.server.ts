@@ -18,6 +18,7 @@ import { lawfulQuestion, refusalText } from "#app/domains/intent/rules/refusal-w
 import { memoryOf } from "#app/domains/memory/queries/memory.server.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { reckons } from "#app/domains/sums/rules/charge.ts";
+import { taxMeant } from "#app/domains/sums/rules/pay-and-tax.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
@@ -37,7 +38,7 @@ import { crewAnswer, knownAnswer, lineAnswer, reactionAnswer, talkAnswer } from 
 import { languageOfQuestion } from "./look-up.server.ts";
 import { estimateAnswer } from "./member/applications.server.ts";
 import { othersAnswer } from "./member/profile.server.ts";
-import { ownAsked, ownCarried, ownLoosely, ownMore } from "./member.server.ts";
+import { hiredLook, ownAsked, ownCarried, ownLoosely, ownMore } from "./member.server.ts";
 import { memoryAnswer } from "./memory-answer.server.ts";
 import { prosAnswer, prosMeant } from "./pros-answer.server.ts";
 import { reminderAnswer } from "./reminder-answer.server.ts";
@@ -196,7 +197,7 @@ async function cancelAnswer(
   memory: Memory,
   locale: Locale,
 ): Promise<AnswerPart | null> {
-  const meant = cancelMeant(asked) ?? costMeant(asked);
+  const meant = cancelMeant(asked) ?? costMeant(asked) ?? taxMeant(asked);
   if (!meant) return null;
   const told = await knownAnswer(ctx, [{ role: "user", content: meant.question }], memory, locale);
   return meant.alone ? { ...told, text: `${told.text}\n\n${m.assistant_cancel_contract({}, { locale })}` } : told;
@@ -279,6 +280,7 @@ async function ownAnswer(
   const to = { locale };
   const put = (text: string) => handbook(locale).respelled(text);
   const look =
+    (ctx.actor && hiredLook(plain, ctx.actor)) ??
     ownAsked(plain) ??
     ownAsked(put(plain)) ??
     ownMore(asked) ??

@@ -17,8 +17,8 @@ import { m } from "#paraglide/messages.js";
 import { chasedAgain } from "./carried.server.ts";
 import type { AnswerPart } from "./engine.server.ts";
 import { dayText, money } from "./figures.server.ts";
+import { letterAnswer, letterText, namedAndTold } from "./letter-answer.server.ts";
 import { isOwed, oldestOfEach, owedText, payText, worstOf } from "./member/invoices.server.ts";
-import { letterAnswer, letterText, namedAndTold } from "./member/messages.server.ts";
 import { billAnswer, postAnswer } from "./post-answer.server.ts";
 
 /** The words for somebody with whom the asker has no conversation, ready to copy; empty where what is said is no sentence. */

@@ -1,6 +1,7 @@
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
 import { hoursIn, type Jotting, jottingsIn } from "#app/domains/assistant/rules/jotting.ts";
 import { may } from "#app/domains/auth/access.ts";
+import type { DayBack } from "#app/domains/intent/rules/corrections.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { todayOf } from "#app/domains/taxes/queries/today.server.ts";
 import { lineOf } from "#app/domains/taxes/rules/lines.ts";
@@ -64,11 +65,19 @@ export async function jottedAnswer(ctx: Ctx, told: Jotting, locale: Locale): Pro
   if (!ctx.actor) return { text: [...worth, m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to)].join("\n\n") };
   if (!may(ctx, "books")) return { text: [...worth, m.auth_not_your_part({}, to)].join("\n\n") };
   const { today } = await todayOf(ctx);
-  const day = addDays(today, -told.daysAgo);
+  const day = dayBack(told, today);
   return {
     text: [...worth, m.assistant_jotting_ask({}, to)].join("\n\n"),
     cards: [told.kind === "trip" ? tripCard(ctx, told, day, locale) : expenseCard(ctx, told, day, locale)],
   };
+}
+
+const WEEK = 7;
+/** The day that is meant: so many before today, or the last one of its name, a week ago where it is today's. */
+function dayBack({ daysAgo, weekday }: DayBack, today: string): string {
+  if (weekday === undefined) return addDays(today, -daysAgo);
+  const since = (new Date(`${today}T00:00:00Z`).getUTCDay() - weekday + WEEK) % WEEK;
+  return addDays(today, -(since || WEEK));
 }
 
 /** What a drive is worth at the rate that was named with it. */
@@ -81,7 +90,7 @@ function worthOf({ tenths, centsAMile }: Extract<Jotting, { kind: "trip" }>, loc
 /** What the drives that were told of come to at the rate of their year, and about what that spares in tax. */
 export function worthAtRate(ctx: Ctx, told: readonly Jotting[], locale: Locale): string[] {
   return told.flatMap((one) => {
-    const year = Number(addDays(todayAt(ctx.now), -one.daysAgo).slice(0, 4));
+    const year = Number(dayBack(one, todayAt(ctx.now)).slice(0, 4));
     const rate = one.kind === "trip" ? mileageRate(year) : null;
     if (one.kind !== "trip" || !rate) return [];
     const sum = (one.tenths * rate.tenthsOfCent) / 10_000;

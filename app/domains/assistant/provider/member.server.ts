@@ -4,18 +4,18 @@ import { may } from "#app/domains/auth/access.ts";
 import type { Actor, Ctx, Right } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
+import { hiredAsked } from "../rules/job-asked.ts";
 import { looselyAsked } from "../rules/loosely.ts";
 import { applications, received } from "./member/applications.server.ts";
+import { hired, jobs, near } from "./member/board.server.ts";
 import { books } from "./member/books.server.ts";
-import { documents, subPapers } from "./member/documents.server.ts";
+import { documents, renewal, subPapers } from "./member/documents.server.ts";
 import { forecast } from "./member/forecast.server.ts";
 import { invoices } from "./member/invoices.server.ts";
 import { running } from "./member/jobs.server.ts";
 import { messages } from "./member/messages.server.ts";
-import { jobs, near } from "./member/near.server.ts";
 import { profile } from "./member/profile.server.ts";
-import { renewal } from "./member/renewal.server.ts";
-import { setAside } from "./member/set-aside.server.ts";
+import { setAside, spending } from "./member/spending.server.ts";
 import { reminders } from "./reminder-answer.server.ts";
 
 /** What a look into the asker's own records gives: Markdown in which others' words are literal, and what to click. */
@@ -49,9 +49,11 @@ type AnyTool = Omit<OwnTool<unknown>, "answer" | "more"> & {
 
 export const OWN_TOOLS: readonly AnyTool[] = [
   subPapers,
+  hired,
   profile,
   documents,
   invoices,
+  spending,
   books,
   running,
   received,
@@ -73,6 +75,12 @@ const CARRIED =
   /\b(?:total|oldest|newest|biggest|latest|which one|the most|debe mas|mas debe|mas grande|how much|how many|in all|weather|license|insurance|cual|de cuanto|cuanto|cuantos|mas viej[oa]|mas antigua|fuel|gas|gasolina|materials?|materiales|clima|licencia|seguro)\b/;
 
 const OWNERS = /\b(?:my|our|mi|mis|nuestr[oa]s?)\b/;
+
+/** What a homeowner asks of the work that they gave, which of anybody else would mean another thing; null for anything else. */
+export function hiredLook(plain: string, { role }: Pick<Actor, "role">): Look | null {
+  const view = role === "homeowner" ? hiredAsked(plain, false) : null;
+  return view && lookWith(hired, { view });
+}
 
 /** The look-up that a short question asks for together with the one before; null when it leans on none. */
 export function ownCarried(plain: string, before: string): Look | null {

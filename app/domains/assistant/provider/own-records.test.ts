@@ -3,6 +3,7 @@ import { movedDays } from "#app/domains/assistant/rules/loosely.ts";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { anEngagement } from "#app/domains/engagements/fixtures.ts";
+import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
 import { anInvoice } from "#app/domains/invoices/fixtures.ts";
 import { applyToJob } from "#app/domains/jobs/commands/apply.server.ts";
 import { markFilled } from "#app/domains/jobs/commands/close.server.ts";
@@ -19,7 +20,7 @@ import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { parseInput } from "#app/infra/form.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { guideAnswer } from "./field-guide.server.ts";
-import { renewal } from "./member/renewal.server.ts";
+import { renewal } from "./member/documents.server.ts";
 
 const NOVEMBER = new Date("2026-11-20T18:00:00Z");
 const ask = (content: string) => [{ role: "user" as const, content }];
@@ -879,4 +880,106 @@ test("a job that is moved to Monday on a Monday goes to the next one, unless tod
   expect(movedDays("move tomorrows job to monday", monday)).toEqual(["2026-12-01", "2026-12-07"]);
   expect(movedDays("move tomorrows job to today", monday)).toEqual(["2026-12-01", monday]);
   expect(movedDays("move tomorrows job to friday", monday)).toEqual(["2026-12-01", "2026-12-04"]);
+});
+
+test("the largest expense, the line with the most and what one store got are told for the time that is named", async ({
+  ctx: base,
+}) => {
+  const ctx = at(base, NOVEMBER);
+  const { actor } = await aContractor(ctx);
+  const { actor: other } = await aContractor(ctx);
+  await anEntry(ctx, actor, { day: "2026-11-03", line: "4", amount: "$500.00", party: "Home Depot Tampa" });
+  await anEntry(ctx, actor, { day: "2026-10-10", line: "4", amount: "$900.00", party: "Sample Supply" });
+  await anEntry(ctx, actor, { day: "2026-11-09", line: "9", amount: "$75.00", party: "Home Depot" });
+  await anEntry(ctx, other, { day: "2026-11-09", line: "9", amount: "$7,777.00", party: "Home Depot" });
+  for (const [asked, said] of [
+    ["whats my biggest expense this month", "$500, Home Depot Tampa"],
+    ["cual fue mi gasto mas grande este ano", "$900, Sample Supply"],
+    ["what am i spending the most on", "Materials and cost of goods sold: $1,400"],
+    ["how much did i spend at home depot this year", "Home Depot, 2026: $575"],
+    ["cuanto llevo gastado en home depot este mes", "$575"],
+    ["what did i spend at lowes this month", "No expense at Lowe's"],
+  ] as const) {
+    const { text = "", cards } = await talked(ctx, actor, asked);
+    expect(text, asked).toContain(said);
+    expect(text, asked).not.toContain("7,777");
+    expect(cards?.[0]?.href, asked).toMatch(/^\/taxes\/entries/);
+  }
+  expect((await talked(ctx, actor, "how much at home depot", "and lowes")).text).toContain("No expense at Lowe's");
+  expect((await talked(ctx, actor, "biggest expense this month", "last month")).text).toContain("$900");
+});
+
+test("whether money is made is the profit of the time that is named, and of one job what came in and what its entries cost", async ({
+  ctx: base,
+}) => {
+  const ctx = at(base, NOVEMBER);
+  const { actor: pro } = await aVerifiedContractor(ctx);
+  await anInvoice(ctx, { pro });
+  await anEntry(ctx, pro, { kind: "income", line: "1", amount: "$2,000.00", party: "Sample customer" });
+  for (const asked of ["did i make a profit this month", "am i in the red", "estoy ganando o perdiendo este mes"])
+    expect((await talked(ctx, pro, asked)).text, asked).toContain("$2,000");
+  const { title } = (await listEngagements(as(ctx, pro)))[0] ?? { title: "" };
+  const word = title.toLowerCase().split(" ").at(-1) ?? "";
+  expect((await talked(ctx, pro, `what did i make on the ${word} job`)).text).toMatch(
+    /\$4,800[\s\S]*no expense in your/,
+  );
+  await anEntry(ctx, pro, { day: "2026-11-03", line: "4", amount: "$500.00", note: `tape for the ${word} job` });
+  expect((await talked(ctx, pro, `did i make money on the ${word} job`)).text).toContain("**$500** (1)");
+  expect((await talked(ctx, pro, "whats my average job")).text).toMatch(/Your average job|no average/);
+});
+
+test("bids that were won are counted for the time that is named", async ({ ctx }) => {
+  const { actor: poster } = await aUser(ctx, { role: "homeowner" });
+  const { actor: pro } = await aVerifiedContractor(ctx);
+  const job = await aJob(ctx, { poster, title: "Sample: porch" });
+  await anApplication(ctx, { jobId: job.id, applicant: pro });
+  for (const asked of ["how many bids did i win this month", "cuantas cotizaciones gane este mes", "whats my win rate"])
+    expect((await talked(ctx, pro, asked)).text, asked).toMatch(/: ?\*\* 1 /);
+  expect((await talked(ctx, pro, "how many bids did i win", "last month")).text).toContain("0 bids");
+});
+
+test("a homeowner is told when the work is on, what is paid and left, who signed and whether the papers are valid", async ({
+  ctx,
+}) => {
+  const { actor: pro } = await aVerifiedContractor(ctx, { companyName: "Rivera Electric" });
+  const { actor: hirer } = await aUser(ctx, { role: "homeowner" });
+  await anInvoice(ctx, { hirer, pro });
+  for (const [asked, said] of [
+    ["when do they come", /^\*\*(?:Days|No day)/m],
+    ["cuando vienen", /^\*\*(?:Días|Todavía no hay día)/m],
+    ["what have i paid so far", /^\*\*Paid so far: \$0\*\*, of \$4,800/m],
+    ["cuanto me falta por pagar", /^\*\*Falta pagar de lo facturado: \$4,800/m],
+    ["did they sign", /agreement|igned/],
+    ["is my contractors license valid", /^Their license was checked and is good until/m],
+    ["como va mi obra", /Rivera Electric/],
+  ] as const) {
+    const { text = "", cards } = await talked(ctx, hirer, asked);
+    expect(text, asked).toMatch(said);
+    expect(cards?.[0]?.href, asked).toMatch(/^\/work\//);
+  }
+  const { actor: none } = await aUser(ctx, { role: "homeowner" });
+  expect((await talked(ctx, none, "when do they come")).text).toContain("No job of yours is given");
+  expect((await talked(ctx, pro, "what have i paid so far")).text).not.toContain("of what is billed");
+});
+
+test("whether a message was read nobody is shown, and whether papers were checked and a post answered is told", async ({
+  ctx,
+}) => {
+  const { actor: pro } = await aVerifiedContractor(ctx);
+  await aConversation(ctx, { to: pro, body: "Sample: hello" });
+  for (const asked of ["did they read my message", "ya leyeron mi mensaje"])
+    expect((await talked(ctx, pro, asked)).text, asked).toMatch(/wrote last|escribió al último/);
+  for (const asked of ["is my license verified yet", "ya verificaron mi licencia"])
+    expect((await talked(ctx, pro, asked)).text, asked).toMatch(/verified until|verificado hasta/);
+  for (const asked of ["did anyone answer my job post", "alguien contesto mi anuncio"])
+    expect((await talked(ctx, pro, asked)).cards?.[0]?.href, asked).toBe("/post-job");
+});
+
+test("invoices that are late by more than so many days are asked for by the days alone", async ({ ctx: base }) => {
+  const { actor: pro } = await aVerifiedContractor(base);
+  await anInvoice(base, { pro });
+  const later = at(base, 80 * 24 * 3600 * 1000);
+  for (const asked of ["unpaid invoices over 30 days", "anything more than 30 days late", "facturas de mas de 30 dias"])
+    expect((await talked(later, pro, asked)).text, asked).toContain("| 1 |");
+  expect((await talked(base, pro, "facturas de mas de 30 dias")).text).toContain("Ninguna factura");
 });

@@ -149,4 +149,7 @@ const bareOf = (plain: string) =>
     .replace(/[¿¡?!.,]+/g, " ")
     .replace(/\s+/g, " ")
     .trim()
-    .replace(/^(?:(?:hey|cody|oye|ok|so|and|y|please|por favor|can you|could you|me puedes|puedes) )+/, "");
+    .replace(
+      /^(?:(?:hey|cody|oye|ok|so|and|then|also|y|luego|please|por favor|can you|could you|me puedes|puedes) )+/,
+      "",
+    );

@@ -132,10 +132,34 @@ export const BILL_MORE: readonly (readonly [RegExp, Partial<BillView>])[] = [
   ],
 ];
 
+const DAYS =
+  /(?:more than|over|past|older than|at least|mas de|arriba de|a mas de|pasan? de) (?:the )?(\d{1,3}|a month|un mes) ?(?:days?|dias?)?(?: mark)?|\b(\d{2,3}) ?\+ ?(?:days|dias)|\b(\d{2,3}) days (?:late|overdue|past due|old|out)/;
+/** A list that only the days make one of invoices: "anything over 30 days late", "facturas de mas de 60 dias". */
+const AGED =
+  /^(?:(?:so|and|hey|cody|y|oye|ok) )*(?:(?:do i have |is there |are there |show me |which |what(?:'?s| is)? |who(?:'?s| is)? |list |que |cuales |tengo |hay |quien(?:es)? )*)(?:anything|anyone|anybody|invoices?|bills?|money|unpaid|unpaid invoices|customers?|clients?|facturas?|cuentas?|clientes?|algo|alguien|tiene|tienen)\b.{0,40}(?:over|more than|past|older than|at least|mas de|\d ?\+)/;
+const MONTH = 30;
+/** By more than how many days something is to be late: "over 30 days", "mas de un mes"; 0 where none are said. */
+export function daysOver(plain: string): number {
+  const said = DAYS.exec(plain)?.slice(1).find(Boolean);
+  return said ? Number(said) || MONTH : 0;
+}
+export const asksOfAge = (bare: string): boolean => AGED.test(bare);
+
+/** What the member's own business owes: "who do i owe", "que debo". */
+export const OWES =
+  /^(?:(?:so|and|ok|hey|cody|y|oye) )*(?:(?:who|whom|what|how much)(?: all)? (?:do|are|am) (?:i|we) (?:still )?(?:owe|owing)(?: (?:money|right now|now|anybody|anyone|people|subs|in total|total|to|still|on (?:bills|invoices)|this (?:week|month)))*|do (?:i|we) (?:still )?owe (?:(?:anybody|anyone|somebody|people|any) ?(?:money|anything|something)?|(?!taxes|overtime|tax|the irs|my (?:helper|guys|crew)|sales)[a-z]+(?: [a-z]+)?(?: (?:money|anything))?)|(?:what|which|any|do i have(?: any)?|show(?: me)?|list) ?(?:my |of my )?(?:open |unpaid )?bills?(?: (?:to pay|do i (?:have|owe)|i (?:owe|have to pay)|coming|due|are (?:open|due)|open|unpaid|coming up))*|my (?:open |unpaid )?bills|(?:que|a quien|a quienes|cuanto)(?: (?:le|les))? (?:debo|debemos)(?: (?:yo|dinero|lana|en total|ahorita|todavia|ahora|hoy|esta semana|este mes|a alguien))*|(?:le )?debo (?:algo|dinero|lana) a (?:alguien|[a-z]+)|(?:que|cuales) (?:facturas|cuentas|biles|bills) (?:tengo que pagar|debo|tengo por pagar|hay por pagar)|mis (?:cuentas|facturas) por pagar|tengo (?:cuentas|facturas|biles) por pagar)$/;
 /** Whether somebody by name has paid. */
 export const PAID_BY =
   /^(?:(?:so|and|ok|hey|y|oye) )*(?:(?:did|has|have) (?!i\b|we\b|you\b|my (?:boss|employer|patron))(?:the )?[a-z' ]{3,30}? (?:pay|paid)(?: (?:me|us))?(?: (?:yet|already|back|up))*|(?:ya )?(?:me |nos )(?:pago|ha pagado) [a-z ]{3,30}|[a-z ]{3,30} ya (?:me |nos )?pago)$/;
 
+/** The open invoice that is owed the longest: "which invoice is the latest", "cual es mi factura mas vieja". */
+const OLDEST_ONE =
+  /^(?:(?:so|and|hey|ok|cody|y|oye) )*(?:(?:which|what|show(?: me)?|cual|que)(?:'?s| is| are| es| son| of)? ?)?(?:(?:my|our|the|mi|mis|la|de|mas) )*(?:(?:oldest|most overdue|longest overdue) (?:unpaid |open |overdue )*(?:invoices?|bills?)|(?:unpaid |open )?(?:invoices?|bills?) (?:is|are|do i have that is) (?:the )?(?:latest|oldest|most (?:overdue|late)|furthest behind)|facturas? (?:es |esta |son )?(?:la |las )?mas (?:viej|antigu|atrasad|vencid)as?)(?: (?:sin pagar|que tengo|i have|unpaid|pendiente|abierta|todavia|now|right now))*$/;
+export const asksOldest = (bare: string): boolean => OLDEST_ONE.test(bare);
+
+/** "and Harper", "what about Oakline": those of one name. */
+export const ONE =
+  /^(?:(?:and|so|but|ok|y|pero|pues) )*(?:and|y|what about|how about|que tal|que hay de|only|just|nomas|solo) (?:de |a |the )?((?!(?:the|how|what|why|when|if|is|can|do|si|que|como)\b)[a-z][a-z']{2,20}(?: [a-z']{2,20})?)$/;
 /** That a part of what is owed came: "ya me pago la mitad como lo pongo". */
 export const PART =
   /\b(?:me|nos|le) (?:ya )?(?:pago|pagaron|dio|dieron|deposito|depositaron|abono|abonaron)\b.{0,20}\b(?:mitad|parte|abono|poco|algo|adelanto)\b|\b(?:paid|gave|sent|pay) (?:(?:me|us|it|for|only|just|about) )*(?:half|part|some of|a part|partial)\b|\bpartial payments?\b|\bpagos? parcial(?:es)?\b/;

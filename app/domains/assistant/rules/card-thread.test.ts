@@ -211,7 +211,24 @@ test("one more reminder is one of its own", () => {
     ["also one for the permit pickup monday", "permit pickup"],
     ["add another reminder for the dumpster friday", "dumpster"],
     ["y otro para recoger el permiso el lunes", "recoger el permiso"],
+    ["and monday order the tile", "order the tile"],
+    ["oh and also tomorrow i need to charge the batteries", "charge the batteries"],
+    ["ah y el lunes a las 9 recoger el permiso", "recoger el permiso"],
   ] as const)
     expect([more, toldIn(first, "make it friday", more)]).toEqual([more, expect.objectContaining({ what })]);
   expect(toldIn(first, "and bring the ladder")).toMatchObject({ what: "call the inspector, bring the ladder" });
+  expect(toldIn(first, "and at 8")).toMatchObject({ what: "call the inspector", when: { time: "08:00" } });
+});
+
+test("whether a card was saved is answered like a wish to save it, and taking it back drops it", () => {
+  for (const [said, step] of [
+    ["did you save it?", "presses"],
+    ["is it saved", "presses"],
+    ["ya quedó guardado?", "presses"],
+    ["ok guárdalo", "presses"],
+    ["remove it", "drops"],
+    ["undo that", "drops"],
+    ["elimínalo", "drops"],
+  ] as const)
+    expect([said, threadOf("spent 54 on gas", said)?.step]).toEqual([said, step]);
 });

@@ -63,7 +63,7 @@ const CHASE =
   /^(?:remind|nudge|chase|ping|follow up with|(?:send|write) (?:a )?(?:payment )?reminder to|recuerdale a|recuerda a|cobrale a|avisale a|manda(?:le)? (?:un )?recordatorio a)\s+(.{2,60}?),?\s+(?:about|on|for|to pay|that|of|de|sobre|por|que|la factura|invoice)\b/;
 /** Whoever owes the most, or has owed it the longest: "text the one thats the latest", "escríbele al que me debe más". */
 const CHASE_WORST =
-  /^(?:text|message|email|write|remind|nudge|chase|ping|send (?:a |an )?(?:text|message|email|reminder)|escrib\w+|manda\w*(?: un (?:mensaje|texto|recordatorio))?|recuerdale|cobrale|avisale)(?: (?:to|a))? ?(?:the |al? |la )?(?:one|guy|customer|client|person|whoever|que|quien|cliente)\b.{0,24}?\b(most|latest|late|oldest|overdue|longest|mas|atrasad[oa]|viej[oa])\b/;
+  /^(?:text|message|email|write|remind|nudge|chase|ping|send (?:a |an )?(?:text|message|email|reminder)|escrib\w+|manda\w*(?: un (?:mensaje|texto|recordatorio))?|recuerdale|cobrale|avisale)(?: (?:to|a))? ?(?:the |al? |la )?(?:one|guy|customer|client|person|whoever|que|quien|cliente)\b(?!.*\b(?:im|i'm|i am|ill|i'll|we|we're|were|running|minutes?|mins?|llego|voy|vamos|llegamos)\b).{0,24}?\b(most|latest|late|oldest|overdue|longest|mas|atrasad[oa]|viej[oa])\b/;
 /** An invoice that was sent before, once more: "mandale la factura otra vez". */
 const RESEND =
   /^(?:send|shoot|text|email|manda\w*|envia\w*)\b.*\b(?:invoices?|bills?|facturas?)\b.*\b(?:again|one more time|once more|otra vez|de nuevo|nuevamente)\b|^(?:re-?send|reenvia\w*|vuelve\w* a (?:mandar|enviar)\w*)\b.*\b(?:invoices?|bills?|facturas?)\b/;
@@ -78,7 +78,7 @@ const MAKE =
   "(?:draft|write|start|make|prepare|do|begin|create|add|send|put together|prep|i need|need|get|haz|hazme|hacer|hacerme|prepara|preparame|escribe|redacta|empieza|crea|creame|ponme|manda|mandale|necesito|ocupo|quiero)";
 const CHANGE_ORDER = "(?:change orders?|orden de cambio|cambio de orden)";
 const CHANGE = new RegExp(
-  `^${MAKE}(?: up)?(?: (?:me|us|him|her|them|a|an|the|una?|la|el|new|nueva?))* ${CHANGE_ORDER}\\b|^${CHANGE_ORDER}(?=:| (?:for|on|to add|to|para|en|de|por) (?!que\\b)| \\$?\\d| add | agregar )`,
+  `^${MAKE}(?: up)?(?: (?:me|us|him|her|them|a|an|the|una?|la|el|new|nueva?))* ${CHANGE_ORDER}\\b(?! (?:text|message|letter|e?mail|note|mensaje|carta|correo|texto)\\b)|^${CHANGE_ORDER}(?=:| (?:for|on|to add|to|para|en|de|por) (?!que\\b)| \\$?\\d| add | agregar )`,
 );
 /** The same behind what is to change: "owner wants two more outlets, write a change order for 350". */
 const CHANGE_AFTER = new RegExp(

@@ -1,4 +1,4 @@
-import { figureIn, goodsOf, jobNamed, noteOf, putRight } from "#app/domains/intent/rules/corrections.ts";
+import { dayBehind, figureIn, goodsOf, jobNamed, noteOf, putRight } from "#app/domains/intent/rules/corrections.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { usualExpenseLine } from "#app/domains/taxes/rules/bank/usual-lines.ts";
 import { SUPPLIES, storeIn, usualLineOf } from "#app/domains/taxes/rules/purchases.ts";
@@ -6,14 +6,19 @@ import { type Expense, type Jotting, jottingIn, QUESTION, type Trip, tidy } from
 
 /** Another expense behind the first: "also 212 for material at home depot", "y 30 de lonche". */
 const ONE_MORE =
-  /^(?:and|also|plus|then|y|tambi[eé]n|adem[aá]s|otros?)[\s,]+(?:(?:and|also|tambi[eé]n|otros?|another)\s+)?(?=\$?\s?\d)/iu;
+  /^(?:(?:oh|ah|ok(?:ay)?|yeah|ey|oye|wait|espera|bueno|si|s[ií]|ya)[\s,]+)*(?:and|also|plus|then|y|tambi[eé]n|adem[aá]s|otros?|another|m[aá]s)[\s,]+(?:(?:and|also|tambi[eé]n|otros?|another|plus|fueron|le met[ií]|spent|gast[eé]|pagu[eé]|paid|i (?:spent|paid)|unos|like|about|como)\s+)*(?=\$?\s?\d)/iu;
+/** What is no purchase behind one: times, hours, a share, or what somebody is owed. */
+const NO_MORE = /%|\?|\b\d+ ?(?:hrs?|hours?|horas?|days?|dias?|times|veces|miles?|millas?|mi|am|pm)\b/i;
 
 /** Entries as a message behind them puts one right or adds to it, or one more of it; null where it does neither. */
 export function jottingsAgain(told: readonly Jotting[], text: string): Jotting[] | null {
   const [last] = told.slice(-1);
-  if (last?.kind === "expense" && ONE_MORE.test(text)) {
-    const more = jottingIn(`${/^(?:y|tambi|adem|otr)/i.test(text) ? "gasté" : "spent"} ${text.replace(ONE_MORE, "")}`);
-    return more && [more];
+  const led = last ? ONE_MORE.exec(text)?.[0] : null;
+  if (led && !NO_MORE.test(text)) {
+    const verb = /(?:^|\s)(?:y|tambi[eé]n|adem[aá]s|otros?|m[aá]s)\b/i.test(led) ? "gasté" : "spent";
+    const more = jottingIn(`${verb} ${text.slice(led.length)}`);
+    if (more?.kind === "expense" && more.note + more.party) return [more];
+    if (last?.kind === "expense") return more && [more];
   }
   const meant = told.length > 1 ? told.find((one) => namesGoods(one, text)) : last;
   const plain = plainText(text);
@@ -54,8 +59,11 @@ function changed(told: Jotting, text: string): Jotting | null {
   if (QUESTION.test(plainText(text))) return null;
   const said = putRight(text);
   const plain = plainText(said);
-  const day = /^(?:from |on |de |para )?(yesterday|ayer|today|hoy)$/.exec(plain)?.[1];
-  if (day) return { ...told, daysAgo: /^(?:yesterday|ayer)$/.test(day) ? 1 : 0 };
+  const day = dayBehind(said.replace(OF_DAY, ""));
+  if (plain && !day.rest.trim()) {
+    const { weekday: _, ...undated } = told;
+    return { ...undated, ...day.back };
+  }
   const job = jobNamed(said);
   if (job) {
     if (job.rest) return null;
@@ -76,6 +84,7 @@ function changed(told: Jotting, text: string): Jotting | null {
   return led && text.length > said.length && /^(?:at|from|en)\s/i.test(led) ? atStore(told, tidy(name)) : null;
 }
 
+const OF_DAY = /^(?:(?:from|on|to|for|de|para|al?|el dia|the day|era|fue)\s+)+/i;
 const MOST_HOURS = 24;
 const OF_HOURS = /\s*(?:hours?|hrs?|h|horas?)[\s.!]*$/i;
 const SMALL =

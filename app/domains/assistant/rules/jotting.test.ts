@@ -175,3 +175,36 @@ test("a drive is told apart by where it went and what for", () => {
   ] as const)
     expect(jottingIn(text), text).toMatchObject({ kind: "trip", to, purpose });
 });
+
+test("a purchase told behind another is one of its own, whatever small word leads to it", () => {
+  for (const [first, more, cents, note] of [
+    ["spent 86 at home depot on blades", "oh and 20 for lunch", 2000, "lunch"],
+    ["spent 86 at home depot on blades", "and another 20 on parking", 2000, "parking"],
+    ["gasté 86 en home depot en brocas", "ah y 45 de gas", 4500, "gas"],
+    ["gasté 86 en home depot en brocas", "y también gasté 30 en comida", 3000, "comida"],
+    ["drove 38 miles to the smith job", "and 12 for parking", 1200, "parking"],
+  ] as const)
+    expect([more, jottingAgain([first, more])]).toEqual([more, expect.objectContaining({ cents, note })]);
+  expect(jottingAgain(["spent 86 on blades", "and 3 hours"])).toBeNull();
+});
+
+test("what a store or a sum was not is left out of what it was", () => {
+  for (const said of ["it wasn't home depot it was lowes", "no fue home depot, fue lowes", "wrong store, lowes"])
+    expect([said, jottingAgain(["spent 45 at home depot", said])]).toEqual([
+      said,
+      expect.objectContaining({ party: "Lowe's", cents: 4500 }),
+    ]);
+  for (const said of ["i messed up its 54", "me equivoqué son 54"])
+    expect(jottingAgain(["spent 45 at home depot", said])).toMatchObject({ party: "Home Depot", cents: 5400 });
+});
+
+test("an entry is of the day that is named, yesterday or the last day of its name", () => {
+  for (const [said, back] of [
+    [["spent 45 at lowes on friday"], { party: "Lowe's", weekday: 5 }],
+    [["gasté 45 en lowes el viernes pasado"], { party: "Lowe's", weekday: 5 }],
+    [["gasté 45 en lowes antier"], { party: "Lowe's", daysAgo: 2 }],
+    [["spent 45 at lowes on friday", "it was yesterday"], { daysAgo: 1 }],
+    [["drove 38 miles to the smith job", "fue el lunes"], { weekday: 1 }],
+  ] as const)
+    expect([said, jottingAgain(said)]).toEqual([said, expect.objectContaining(back)]);
+});

@@ -1,4 +1,4 @@
-import { goodsOf, jobIn, noteOf } from "#app/domains/intent/rules/corrections.ts";
+import { type DayBack, dayBehind, goodsOf, jobIn, noteOf } from "#app/domains/intent/rules/corrections.ts";
 import { withoutLead } from "#app/domains/intent/rules/plain-words.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { usualExpenseLine } from "#app/domains/taxes/rules/bank/usual-lines.ts";
@@ -6,16 +6,15 @@ import { CONTRACT_LABOR, MATERIALS } from "#app/domains/taxes/rules/lines.ts";
 import { driveOf, storeIn, usualLineOf } from "#app/domains/taxes/rules/purchases.ts";
 
 /** `rate`: the cents of an hour that was paid for. */
-export type Expense = {
+export type Expense = DayBack & {
   kind: "expense";
   cents: number;
   party: string;
   note: string;
   line: string;
-  daysAgo: number;
   rate?: number;
 };
-export type Trip = { kind: "trip"; tenths: number; purpose: string; to: string; daysAgo: number; centsAMile?: number };
+export type Trip = DayBack & { kind: "trip"; tenths: number; purpose: string; to: string; centsAMile?: number };
 /** An expense or a drive that somebody tells of, to be written into their books; nothing is written by telling. */
 export type Jotting = Expense | Trip;
 
@@ -58,8 +57,6 @@ const WORRY =
 /** What a mile is worth, behind a drive: "at 70 cents", "a $0.70 la milla". */
 const AT_CENTS =
   /[\s,]+(?:at|@|x|times|a|por|de)\s+(?:(\d{1,3}(?:\.\d+)?)\s?(?:c|cents?|centavos|ctvs)\b|\$?\s?(0?\.\d{1,3})\b)(?:\s*(?:\/|an?|per|each|la|por|cada)\s*(?:miles?|mi|millas?))?/;
-const YESTERDAY = /\b(?:yesterday|ayer)\b/g;
-const TODAY = /\b(?:today|just now|hoy|ahorita)\b/g;
 
 /** Words behind "en" that name what was bought and no store. */
 const GOODS =
@@ -81,7 +78,7 @@ const NO_NAME =
 const NO_WAGE = /\?|%|\b(?:overtime|how much|total cost|loaded|burden|with tax\w*|cuanto|horas extras?|w-?2|1099)\b/;
 
 /** Pay for hours that were worked by somebody named, by the sum or by the hour. */
-function wageIn(said: string, daysAgo: number): Jotting | null {
+function wageIn(said: string, back: DayBack): Jotting | null {
   const plain = plainText(said);
   if (NO_WAGE.test(plain) || plain.length !== said.length) return null;
   const rate = WAGE_RATE.exec(plain);
@@ -96,7 +93,7 @@ function wageIn(said: string, daysAgo: number): Jotting | null {
   if (!name || !cents || NO_NAME.test(name)) return null;
   const at = plain.indexOf(` ${name} `) + 1;
   const party = said.slice(at, at + name.length).replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
-  const entry = { kind: "expense" as const, cents, party, note: `${hours} h`, line: CONTRACT_LABOR, daysAgo };
+  const entry = { kind: "expense" as const, cents, party, note: `${hours} h`, line: CONTRACT_LABOR, ...back };
   return rate ? { ...entry, rate: Math.round(number(rate[3]) * 100) } : entry;
 }
 
@@ -127,16 +124,16 @@ export function jottingIn(text: string): Jotting | null {
   const { said: told, ordered } = stated(text);
   const plain = plainText(told);
   if (QUESTION.test(plain) || RECKONED.test(plain)) return null;
-  const daysAgo = plain.search(YESTERDAY) >= 0 ? 1 : 0;
-  const said = tidy(told.replace(YESTERDAY, "").replace(TODAY, ""), 200);
+  const { back, rest: undated } = dayBehind(told);
+  const said = tidy(undated, 200);
   const miles = MILES.exec(plain);
   if (miles && (ordered || DROVE.test(plain))) {
     const rate = AT_CENTS.exec(plainText(said));
     const drive = destination(rate ? said.slice(0, rate.index) + said.slice(rate.index + rate[0].length) : said);
-    const trip = { kind: "trip" as const, tenths: Math.round(Number(miles[1]) * 10), ...drive, daysAgo };
+    const trip = { kind: "trip" as const, tenths: Math.round(Number(miles[1]) * 10), ...drive, ...back };
     return rate ? { ...trip, centsAMile: rate[1] ? Number(rate[1]) : Math.round(Number(rate[2]) * 1000) / 10 } : trip;
   }
-  const wage = WORRY.test(plain) ? null : wageIn(said, daysAgo);
+  const wage = WORRY.test(plain) ? null : wageIn(said, back);
   if (wage || (new RegExp(HOURS).test(plain) && NO_WAGE.test(plain))) return wage;
   const whole = plainText(said);
   const spent = SPENT.exec(whole) ?? boughtAt(whole) ?? loggedAt(whole);
@@ -152,7 +149,7 @@ export function jottingIn(text: string): Jotting | null {
   const job = jobIn(`${before} ${after}`);
   const { party, note } = purchase(job?.rest ?? `${before} ${after}`, SPANISH.test(whole) ? "es" : "en");
   const line = goodsOf(note) ? usualLineOf(plain) : usualExpenseLine(party, "", usualLineOf(plain));
-  return { kind: "expense", cents, party, note: noteOf(note, job), line, daysAgo };
+  return { kind: "expense", cents, party, note: noteOf(note, job), line, ...back };
 }
 
 /** Where one message tells of another purchase: "86 for gas and 212 of material". */
@@ -281,12 +278,6 @@ export function hoursIn(text: string): HoursTold | null {
   const found =
     KEEP_HOURS.test(plain) || ((ordered || /\b(?:today|yesterday|hoy|ayer)\b/.test(plain)) && WORKED.test(plain));
   if (!found || NO_HOURS.test(plain)) return null;
-  const whole = tidy(
-    said
-      .replace(YESTERDAY, "")
-      .replace(TODAY, "")
-      .replace(/\s+for me\b/i, ""),
-    160,
-  );
+  const whole = tidy(dayBehind(said).rest.replace(/\s+for me\b/i, ""), 160);
   return { job: ON_JOB.exec(whole)?.[1] ?? "" };
 }

@@ -29,7 +29,7 @@ const TOPICS: [RegExp, (plain: string) => Loose][] = [
     () => ({ tool: "my_applications", input: {} }),
   ],
   [
-    /\b(?:who|anybody|anyone|which (?:customer|client)s?|did|has|have)\b.{0,30}\b(?:pay|paid|owe|owes|owed|settled)\b|\b(?:pay|paid|owes?)\b.{0,20}\b(?:invoice|bill|me|us|yet)\b|\b(?:unpaid|outstanding|open|late|overdue|past due) (?:invoices?|bills?|balance|money)\b|\bmoney (?:is )?(?:owed|out(?: there)?|coming in|outstanding)\b|\bmy invoices?\b|\bstill (?:owe|waiting on)\b.{0,20}\b(?:pay|money|check|invoice)|\b(?:quien|quienes|alguien)\b.{0,20}\b(?:debe|deben|ha pagado|pago|han pagado|falta)\b|\b(?:ya )?(?:me |nos )?(?:pago|pagaron)\b.{0,20}\b(?:factura|ya)\b|\bfacturas? (?:pendientes?|abiertas?|vencidas?|sin pagar|atrasadas?)\b|\bcuanto (?:me|nos) (?:deben|falta(?:n)? (?:por )?(?:cobrar|pagar))\b|\bpor cobrar\b/,
+    /\b(?:who|anybody|anyone|which (?:customer|client)s?|(?:did|has|have)(?! (?:i|we)\b))\b.{0,30}\b(?:pay|paid|owe|owes|owed|settled)\b|\b(?:pay|paid|owes?)\b.{0,20}\b(?:invoice|bill|me|us|yet)\b|\b(?:unpaid|outstanding|open|late|overdue|past due) (?:invoices?|bills?|balance|money)\b|\bmoney (?:is )?(?:owed|out(?: there)?|coming in|outstanding)\b|\bmy invoices?\b|\bstill (?:owe|waiting on)\b.{0,20}\b(?:pay|money|check|invoice)|\b(?:quien|quienes|alguien)\b.{0,20}\b(?:debe|deben|ha pagado|pago|han pagado|falta)\b|\b(?:ya )?(?:me |nos )?(?:pago|pagaron)\b.{0,20}\b(?:factura|ya)\b|\bfacturas? (?:pendientes?|abiertas?|vencidas?|sin pagar|atrasadas?)\b|\bcuanto (?:me|nos) (?:deben|falta(?:n)? (?:por )?(?:cobrar|pagar))\b|\bpor cobrar\b/,
     (plain) => ({
       tool: "my_invoices",
       input: {
@@ -74,6 +74,13 @@ const NO_JOBS =
 
 const LAST_YEAR = /\blast year\b|\bano pasado\b/;
 
+const IS_CHECKED =
+  /^(?:(?:so|and|hey|ok|cody|y|oye) )*(?:(?:my|our) (?:licen[sc]e|insurance|papers|documents?) (?:verified|approved|checked|accepted)(?: (?:yet|already|now))*|(?:is|are|was|were|did|has|have) (?:(?:they|you|somebody|anyone|my|our|the|it) )*(?:verif\w+|approv\w+|review\w*|check\w*|accept\w*|look at )?(?: ?(?:my|our|the) )?(?:licen[sc]es?|insurance|coi|papers|documents?|docs|badge|verification|account)(?: (?:been|get|got|all|yet|fully|come|gone))* ?(?:verif\w+|approv\w+|review\w*|check\w*|accept\w*|through|done|back|in)?(?: (?:yet|already|through|now|by now))*|(?:how long|when) (?:till|until|before|will) (?:my|our) (?:licen[sc]e|insurance|papers|documents?) (?:is|are|be|get) (?:verified|approved|checked|reviewed)|(?:ya )?(?:me )?(?:verific|aprob|revis|acept|check)\w+ (?:ya )?(?:mis?|la|el|los|las) (?:licencias?|seguros?|aseguranza|papeles|documentos|cuenta)(?: ya)?|(?:mis?|la|el) (?:licencias?|seguros?|aseguranza|papeles|documentos|cuenta) (?:ya )?(?:esta|estan|quedo|quedaron|fue|fueron) (?:ya )?(?:verific|aprob|revis|acept)\w+)$/;
+/** Whether one was checked, of whoever asks about their own. */
+export const asksChecked = (bare: string): boolean =>
+  IS_CHECKED.test(bare) &&
+  /\b(?:my|our|mis?|me)\b/.test(bare) &&
+  /verif|approv|review|check|accept|through|back|aprob|revis|acept/.test(bare);
 /** Plain text without the marks of a sentence. */
 export const bareOf = (plain: string): string =>
   plain

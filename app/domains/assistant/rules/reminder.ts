@@ -39,10 +39,26 @@ const ANOTHER =
 export function anotherIn(text: string): Remind | null {
   const line = text.normalize("NFC").replace(/[¿¡]/g, "").replace(/\s+/g, " ").trim();
   const asks = line.includes("?") ? null : ANOTHER.exec(plainText(line));
-  if (!asks) return null;
+  if (!asks) return line.includes("?") ? null : atItsOwnTime(line);
   const { when, rest } = whenIn(line.slice(asks[0].length));
   return { what: bare(rest), when };
 }
+
+const TOO =
+  /^(?:to|that i|remind me(?: to)?|(?:i|we) (?:need|have|got|gotta)(?: to)?|me|que|de|recu[eé]rdame(?: de)?|acu[eé]rdame(?: de)?|tengo que|hay que)\s+/i;
+/** "and friday order tile": something else, at a time of its own; the time alone, or more of the same, is none. */
+function atItsOwnTime(line: string): Remind | null {
+  const more = addedIn(line)?.more;
+  if (!more) return null;
+  const { when, rest } = whenIn(more);
+  const what = bare(bare(rest).replace(TOO, ""));
+  const isOther =
+    saysWhen(when) && what.includes(" ") && !CHANGES.test(plainText(what)) && !OF_IT.test(plainText(what));
+  return isOther ? { what, when } : null;
+}
+/** Words of the reminder before, put at another time. */
+const OF_IT =
+  /^(?:make|move|change|set|put|push|do|call|tell|text|hazl|ponl|muev|cambi|llam|d[ií])\w* (?:it|that|him|her|them|instead|mejor)\b|\b(?:that|it|eso|esa|ese|one|too)$/;
 
 /** Each reminder that was asked for in a talk, as the messages behind it changed it. */
 export function remindersTold(asked: readonly string[]): Remind[] {
@@ -80,7 +96,11 @@ export function remindAgain(open: Remind, text: string): Remind | null {
     return told && { what: told.what, when: saysWhen(told.when) ? changedWhen(open.when, told.when, true) : open.when };
   }
   const added = addedIn(text);
-  if (!added) return null;
+  if (
+    !added ||
+    /^(?:then |luego |entonces )?(?:what|which|how|show|list|que|cuales|cuantos|muestra)\b/i.test(added.more)
+  )
+    return null;
   const { when, rest } = whenIn(added.more.replace(/^(?:to|that i|remind me to|que|de|recu[eé]rdame)\s+/i, ""));
   const what = bare(rest) ? `${open.what}, ${bare(rest)}`.slice(0, WHAT_MAX) : open.what;
   return { what, when: changedWhen(open.when, when, HALF_SAID.test(plainText(text))) };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { figureIn } from "#app/domains/intent/rules/corrections.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
+import { letterAnswer, letterText } from "../provider/letter-answer.server.ts";
 import { running } from "../provider/member/jobs.server.ts";
-import { letterAnswer, letterText } from "../provider/member/messages.server.ts";
 import { cardThread } from "./card-thread.ts";
 import { handIn } from "./hands.ts";
 import { hoursIn, jottingIn } from "./jotting.ts";

@@ -2,9 +2,10 @@ import { plainText } from "#app/domains/sums/rules/quantities.ts";
 
 /** Small words that a message begins with which puts right what was said before. */
 const SORRY =
-  "(?:no|nah|nope|wait|actually|sorry|oops|my bad|i meant?|meant|ok|okay|hey|oh|oye|ey|mejor|perdon|espera|bueno|digo|quise decir|and|but|y|pero|no que)";
+  "(?:no|nah|nope|wait|actually|sorry|oops|my bad|i meant?|meant|ok|okay|hey|oh|oye|ey|mejor|perdon|espera|bueno|digo|quise decir|me equivoque|me confundi|my mistake|i (?:messed|screwed|effed) up|wrong(?: (?:store|place|amount|number|price|day|one))?|and|but|y|pero|no que)";
 /** Those that say by themselves that it was wrong; "and 30" only tells more. */
-const WRONG = "(?:no|nah|nope|wait|actually|sorry|oops|my bad|i meant?|meant|mejor|perdon|espera|digo|quise decir)";
+const WRONG =
+  "(?:no|nah|nope|wait|actually|sorry|oops|my bad|i meant?|meant|mejor|perdon|espera|digo|quise decir|me equivoque|me confundi|my mistake|i (?:messed|screwed|effed) up|wrong(?: (?:amount|number|price|one))?)";
 const NEW_FIGURE = new RegExp(
   `^(?:${SORRY}[\\s,]+)*(?:(?:make|put|set|leave|change|bump|raise|lower|drop|switch)(?: (?:it|that|this|the (?:price|figure|amount|sum|total)))(?: (?:at|to|for|up to|down to|of))?|(?:it'?s|it is|it was|it should be|should be|should'?ve been|that should be|that was|was) ?|(?:mejor )?(?:que )?(?:sean?|fueron|fue|eran|era|son)|(?:hazlo|hazla|ponlo|ponla|ponle|ponme|dejalo|dejala|cambialo|cambiala|subelo|bajalo)(?: (?:a|en|de|por|con))?|mejor|(?:${WRONG}[\\s,]+)+|(?=\\$?\\d[\\d.,]* not \\$?\\d))\\s*\\$?\\s?(\\d[\\d,]*(?:\\.\\d{1,2})?)\\s?(k\\b|mil\\b)?(?:\\s?(?:dollars|bucks|dolares|pesos))?(?:[\\s,]+(?:instead|please|pls|then|total|por favor|mejor|en vez|en lugar|entonces|(?:and )?not \\$?\\d[\\d,.]*|y no \\$?\\d[\\d,.]*|no \\$?\\d[\\d,.]*))*[\\s.!]*$`,
 );
@@ -29,8 +30,11 @@ export function addedIn(text: string): { joined: string; more: string } | null {
   return isSaid ? { joined, more } : null;
 }
 
+/** What it was not: "it wasn't home depot", "no fue en home depot". */
+const NEGATED =
+  "(?:(?:it|that|this|eso|no)[\\s,]+)*(?:was ?n'?t|isn'?t|was not|is not|no (?:era|fue|es|fueron|eran)) (?:(?:at|from|in|en|de|the|el|la) )*[\\p{L}' ]{3,30}?(?:,| but| sino|(?= (?:it|it'?s|it was|era|fue|fueron|es) ))";
 const LED = new RegExp(
-  `^(?:(?:${SORRY}|it'?s|it|that'?s|that|this|was|is|should|be|should be|make|put|change|move|charge|book|es|era|fue|eso|ponl[oa]|cambial[oa]|cargal[oa]|muevel[oa]|apuntal[oa]|the (?:store|place) (?:was|is)|la tienda (?:fue|es|era)|not (?:at )?[\\p{L}' ]{3,20}?(?:,| but| it was)|no (?:era|fue) (?:en )?[\\p{L}' ]{3,20}?,)[\\s,]+)+`,
+  `^(?:(?:${NEGATED}|${SORRY}|it'?s|it|that'?s|that|this|was|is|should|be|should be|make|put|change|move|charge|book|es|era|fue|eso|ponl[oa]|cambial[oa]|cargal[oa]|muevel[oa]|apuntal[oa]|the (?:store|place) (?:was|is)|la tienda (?:fue|es|era)|not (?:at )?[\\p{L}' ]{3,20}?(?:,| but| it was)|no (?:era|fue) (?:en )?[\\p{L}' ]{3,20}?,)[\\s,]+)+`,
   "iu",
 );
 const TAIL =
@@ -39,6 +43,35 @@ const TAIL =
 /** What a message puts right, without the words that say so: "no, it was at lowes not home depot" is "at lowes". */
 export const putRight = (text: string): string =>
   text.normalize("NFC").replace(/[’]/g, "'").replace(/\s+/g, " ").trim().replace(LED, "").replace(TAIL, "").trim();
+
+/** A day behind today: so many days ago, or the last one of its name, 0 is Sunday. */
+export type DayBack = { daysAgo: number; weekday?: number };
+const DAYS_AGO: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:the day before yesterday|antier|anteayer|antes de ayer)\b/giu, 2],
+  [/\b(?:yesterday|ayer|last night|anoche)\b/giu, 1],
+  [/\b(?:today|just now|hoy|ahorita|this morning|esta ma[nñ]ana)\b/giu, 0],
+];
+const DAYS = [
+  "sun|domingo",
+  "mon|lunes",
+  "tues|martes",
+  "wednes|mi[eé]rcoles",
+  "thurs|jueves",
+  "fri|viernes",
+  "satur|s[aá]bado",
+];
+const WEEKDAY = new RegExp(
+  `(?:(?<=^|\\s)(?:on|last|this past|past|this|el|este|del?|back on)\\s+)*(?<![\\p{L}\\d])(?:${DAYS.map((day) => `(${day.replace(/^\w+/, "$&day")})`).join("|")})(?:\\s+pasado)?(?![\\p{L}\\d])`,
+  "iu",
+);
+/** The day behind today that a text names, today where it names none, and the text without it. */
+export function dayBehind(text: string): { back: DayBack; rest: string } {
+  const ago = DAYS_AGO.find(([words]) => text.search(words) >= 0);
+  const named = ago ? null : WEEKDAY.exec(text);
+  const weekday = named ? named.slice(1).findIndex(Boolean) : -1;
+  if (named && weekday >= 0) return { back: { daysAgo: 0, weekday }, rest: text.replace(WEEKDAY, " ") };
+  return { back: { daysAgo: ago?.[1] ?? 0 }, rest: DAYS_AGO.reduce((rest, [words]) => rest.replace(words, ""), text) };
+}
 
 const JOB_EN =
   "(?:for|on|to|onto|under|from)\\s+((?:the |my |our |that )?(?:[\\p{L}\\d'.&-]+ ){1,4}(?:jobs?|project|remodel|reno|site|addition|build))";

@@ -1,7 +1,7 @@
 import { stateNamed } from "#app/domains/memory/rules/state-named.ts";
 import { wordNumber } from "#app/domains/sums/rules/numbers-said.ts";
 import { tradeIn } from "#content/trade-words.ts";
-import { type Flag, HARMS, ROLES, THINGS, TOLD } from "./draft-words.ts";
+import { type Flag, HARMS, OWER, ROLES, THINGS, TOLD } from "./draft-words.ts";
 import { flat } from "./drafts.ts";
 
 /** A length of time as it was told. */
@@ -16,6 +16,13 @@ export type DraftFacts = {
   wage?: number;
   percent?: number;
   since?: Length;
+  /** The day since which it is so. */
+  from?: { month: number; day: number };
+  /** The street where the work is. */
+  site?: string;
+  /** The number of the invoice that it is about, and what that is for. */
+  bill?: number;
+  title?: string;
   notice?: Length;
   days?: number;
   /** Days of the week, 0 is Sunday: by when something is due, to when it moves, and the one named last for anything. */
@@ -122,12 +129,37 @@ const CHANGE =
   /\b(add|adding|install|move|replace|remove|change|swap|upgrade|put in|agregar|agregarle|anadir|poner|ponerle|instalar|mover|cambiar|quitar)\s+((?!order|de orden|it\b|that\b)[^.,;?]{3,70})/;
 const CHANGE_ENDS =
   /\s+(?:ya|pero|after|but|for|por|son|cuesta|que|now|ahorita|ahora|mid|halfway|and (?:he|she|they|wants?)|y (?:no|quiere|ya|son)|on (?:the|this) job|already|todavia|how|what|can|at|a media|despues|so|is|thats|its)\b.*$| (?=\$?\d{3})/;
+/** So many more of something, without a verb: "3 extra outlets". */
+const MORE = new RegExp(
+  `\\b(${COUNT} (?:extra|more|additional) [a-z]{4,}(?: (?!for|at|on|and|is|its)[a-z]{4,})?)|\\b(${COUNT} [a-z]{4,} (?:extras?|mas|adicional(?:es)?))\\b`,
+);
 const INFINITIVE: Readonly<Record<string, string>> = { adding: "add", agregarle: "agregar", ponerle: "poner" };
 const NAMED = [
   /\b(?:mr|mrs|ms|dr|miss)\.? (?!(?:is|he|she)\b)([a-z]{3,20})\b/,
   /\b((?:senora|senor|sra|sr|don|dona)\.? (?!(?:que|de|del|no|me|ya|se|le|quiere|dice|es|la|el|esta|va)\b)[a-z]{3,20})\b/,
   /\b(?:his|her|the customers?|customers?|clients?|the clients?) name is ([a-z]{2,20})\b|\bnamed ([a-z]{2,20})\b|\bse llama ([a-z]{2,20})\b|\b(?:name|nombre)s? (?:is|es) ([a-z]{2,20})\b/,
 ];
+const MONTHS = ["jan|ene", "feb", "mar", "apr|abr", "may", "jun", "jul", "aug|ago", "sep", "oct", "nov", "dec|dic"];
+const MONTH = `(${MONTHS.join("|")})[a-z]*\\.?`;
+const SINCE_DAY = [
+  new RegExp(
+    `\\b(?:since|from|due|sent|dated|desde|vencio|vence|mandada)(?: (?:on|the|el|dia|back|about|como))* ${MONTH} (\\d{1,2})\\b()`,
+  ),
+  new RegExp(
+    `\\b(?:since|from|due|desde|vencio|vence)(?: (?:on|the|el|dia))* (\\d{1,2})(?:st|nd|rd|th)? (?:of |de )${MONTH}()`,
+  ),
+];
+/** The day of the year since which something is so: "since march 3", "desde el 3 de marzo". */
+function fromIn(plain: string): DraftFacts["from"] {
+  const [first, second] = SINCE_DAY.map((one) => one.exec(plain));
+  const [name, day] = first ? [first[1], first[2]] : [second?.[2], second?.[1]];
+  const month = 1 + MONTHS.findIndex((names) => names.split("|").includes(name ?? "?"));
+  return month && Number(day) <= LONGEST ? { month, day: Number(day) } : undefined;
+}
+const LONGEST = 31;
+const STREET =
+  /\b(?:at|en|on|of|de la|del) (\d{2,5} (?!(?:for|and|because|since|but|the|days?|weeks?|months?|hours?|hrs?|dollars|bucks|dolares|feet|ft|sq\w*|per|each|an?|por|de|que|y|dias|pesos|mil|k|more|now|am|pm|percent|by|to|is|was|which)\b)[a-z]{3,}(?: (?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|ct|court|way|pl|place|calle))?)\b/;
+const STREETS = new RegExp(STREET, "g");
 const INCIDENT =
   /\b(?:thr[eo]w|threw|hit|punch\w*|push\w*|shov\w*|fight\w*|fought|fell|cut|yell\w*|swung|swing|pulled a|threaten\w*|argu\w*|drunk|broke|smash\w*|avento|aventaron|tiro|pego|pegaron|golpe\w*|empuj\w*|pele\w*|grit\w*|amenaz\w*|cayo|corto|insult\w*|se agarraron|rompio)\b/;
 /** Where somebody is from is no part of what happened. */
@@ -159,6 +191,8 @@ function scopeIn(typed: string): string | undefined {
   const found = CHANGE.exec(plain);
   const what = found?.[2]?.replace(CHANGE_ENDS, "").trim();
   const verb = found?.[1] ?? "";
+  const more = what ? null : MORE.exec(plain);
+  if (more) return `${more[1] ? "add" : "agregar"} ${typedPart(typed.trim(), plain, more[1] ?? more[2] ?? "")}`;
   return what ? `${INFINITIVE[verb] ?? verb} ${typedPart(typed.trim(), plain, what)}` : undefined;
 }
 
@@ -182,7 +216,9 @@ function happenedIn(typed: string): string | undefined {
 
 /** What the messages of a talk told, the later before the earlier. */
 export function draftFacts(typed: readonly string[]): DraftFacts {
-  const talk = typed.map(flat);
+  const whole = typed.map(flat);
+  const site = lastOf(whole, (plain) => STREET.exec(plain)?.[1]);
+  const talk = whole.map((plain) => plain.replace(STREETS, " "));
   const paid = talk.flatMap((plain) =>
     sumsIn(plain)
       .filter(({ end }) => !PER_HOUR.test(plain.slice(end)))
@@ -215,7 +251,9 @@ export function draftFacts(typed: readonly string[]): DraftFacts {
     const told = WAGE.exec(plain)?.[1];
     return told && Number(told) >= 8 ? Number(told) : undefined;
   });
-  const name = lastOf(talk, (plain) => {
+  const name = lastOf(whole, (plain) => {
+    const owes = OWER.map((one) => one.exec(plain)?.[1]).find(Boolean);
+    if (owes) return owes;
     const found = NAMED.map((one) => one.exec(plain)).find(Boolean);
     return found
       ? found[0].startsWith("m") && !/name/.test(found[0])
@@ -231,6 +269,8 @@ export function draftFacts(typed: readonly string[]): DraftFacts {
     wage,
     percent,
     since: lengths.flat().findLast(({ unit }) => unit !== "hour"),
+    from: lastOf(talk, fromIn),
+    site,
     notice,
     days: dayCount,
     due: lastOf(talk, dayIn(DUE)),

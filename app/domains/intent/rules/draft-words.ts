@@ -61,3 +61,15 @@ export const TOLD = {
   homestead: /\bhomestead\b/,
 } as const;
 export type Flag = keyof typeof TOLD;
+
+const NO_NAME =
+  "(?:that|who|which|has|had|still|is|was|said|says|wants?|owes?|owed|me|my|just|never|from|at|in|on|has ?nt|did ?nt|wo ?nt|and|que|no|ya|se|le|quiere|dice|debe|customers?|clients?|clientes?|owner|homeowner|he|she|they|him|her|someone|somebody|guy|lady|the|gc|we|you|it|this|one|people|job|hes|shes|alguien|quien|el|ella|una?|mi)";
+/** Somebody who owes, by name: "the customer tom at", "maria owes me". */
+export const OWER = [
+  new RegExp(
+    `\\b(?:customers?|clients?|home ?owner|owner|client[ea]|dueno|duena) (?:named |called |is |se llama )?(?!${NO_NAME}\\b)([a-z]{3,14}) (?:at|owes?|still|has ?nt|from|on \\d|me debe|debe|no me|que me)\\b`,
+  ),
+  new RegExp(
+    `(?:^|[,.;] ?)(?!${NO_NAME}\\b)([a-z]{3,14}(?: (?!${NO_NAME}\\b)[a-z]{3,14})?) (?:still |todavia )?(?:owes (?:me|us)|(?:me|nos) debe)\\b`,
+  ),
+];

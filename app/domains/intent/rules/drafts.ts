@@ -19,7 +19,7 @@ const PAPER =
   "(?:texts?(?: message)?|mess?ages?|mesage|msg|sms|notes?|e-?mails?|letters?|notices?|follow(?:[ -]?|ing )ups?|followup|repl(?:y|ies)|respon[sc]e|answer|ad|job ad|posting|warning|demand|reminder|apolog(?:y|ies)|write ?up|what ?s ?app)";
 const THING = "(?:so?u?m+e?th?[ia]?ng?|somethin|smth|sum ?thin[g]?|a (?:few|couple) (?:words|lines)|words|a line)";
 const KIND =
-  "(?:an?|the|this|that|my|one|some|quick|short|shorter|brief|nice|good|polite|friendly|kind|firm|strong|stern|formal|professional|final|first|little|simple|written|demand|payment|thank(?:s|[ -]you)|48|24|72|hr|hour|[23]|day|but|and|or|real|really|very)";
+  "(?:an?|the|this|that|my|one|some|quick|short|shorter|brief|nice|good|polite|friendly|kind|firm|strong|stern|formal|professional|final|first|little|simple|written|demand|payment|thank(?:s|[ -]you)|48|24|72|hr|hour|[23]|day|but|and|or|real|really|very|change order|late payment|past due|late|overdue|rain|delay|running late)";
 const WHOM =
   "(?:me|us|him|her|them|the|my|his|their|our|this|that|an?|guy|lady|customers?|clients?|home ?owners?|owners?|gc|contractor|subs?|roofer|painter|plumber|electrician|worker|helper|crew|guys|dude|man|woman|couple|builder|super|boss|foreman|supplier|bank|adjuster|tenant|landlord|neighbor|mr|mrs|ms)";
 const OPENS =
@@ -38,7 +38,9 @@ const WISHES: readonly RegExp[] = [
   new RegExp(
     `${OPENS}(?:me )?(?:write|draft|word|compose|answer|rite) (?:back )?(?:to )?(?:him|her|them)\\b(?! up\\b)`,
   ),
-  new RegExp(`${OPENS}text (?:him|her|them)(?: back)?${ENDS}`),
+  new RegExp(
+    `${OPENS}(?:text|message|msg|email) (?:him|her|them|(?:the|my) (?:customer|client|owner|gc|homeowner))(?: back)?${ENDS}`,
+  ),
   new RegExp(`${OPENS}(?:me )?(?:write|draft|word) (?:to )?(?:my|the) ${WHOM.replace("me|us|", "")}\\b(?! up\\b)`),
 ];
 const BARE = [
@@ -51,7 +53,7 @@ const OBJETO =
 const ADJ =
   "(?:me|le|les|un|una|el|la|mi|otro|otra|pa|para|al?|ese|esa|cliente|senora|corto|breve|buen|buena|bonito|pequeno|simple|nuevo|nuevecito)";
 const HAZ =
-  "(?:hazme|hasme|haz|hazle|hasle|escri[bv]e(?:me|le|les)?|redact[ae](?:me|le|les)?|ponme|ponle|dame|preparam?e|prepara|armame|hagame|escri[bv]ame|me (?:haces|escri[bv]es|redactas|das|preparas|ayudas con)|(?:me )?(?:puedes|podrias) (?:hacer|escribir|redactar|hacerme|escribirme|redactarme|dar|darme|ayudar(?:me)? con)|ayuda(?:me)? (?:a (?:escribir|redactar|hacer)|con))";
+  "(?:mand[ae](?:le|les|me)?|envi[ae](?:le|les|me)?|hazme|hasme|haz|hazle|hasle|escri[bv]e(?:me|le|les)?|redact[ae](?:me|le|les)?|ponme|ponle|dame|preparam?e|prepara|armame|hagame|escri[bv]ame|me (?:haces|escri[bv]es|redactas|das|preparas|ayudas con)|(?:me )?(?:puedes|podrias) (?:hacer|escribir|redactar|hacerme|escribirme|redactarme|dar|darme|ayudar(?:me)? con)|ayuda(?:me)? (?:a (?:escribir|redactar|hacer)|con))";
 const QUIERE = "(?:ocupo|necesito|quiero|kiero|me urge|puedes darme)";
 const ABRE = "(?:^|[,.;:!?–-] ?|\\b(?:y|pues|entonces|bueno|ok|porfa|por favor|oye|ahora|si|va|sale|orale|mejor|ya) )";
 const DESEOS: readonly RegExp[] = [
@@ -151,7 +153,7 @@ export function saidBehind(text: string): string | null {
 const SAID_WORDS = 4;
 
 const AGAIN =
-  "(?:now|and|but|ok|okay|can|could|you|make|it|that|this|do|say|write|put|give|me|the|a|an|same|thing|please|pls|thanks|y|pero|ahora|lo|la|hazlo|hazme|ponlo|dame|damelo|escri[bv]elo|uno|una|one|un|poco|bit|little|even|much|more|way|mas|tantito|poquito|muy|too|its|is|esta|quedo|me|puedes|poner|tambien|also|less|menos|tan|no|so|not|version|instead|again|otra|vez|redo|translate|traducelo|traducir|traduce|por|favor|porfa|mejor|then|entonces|his|her|he|speaks|only|still|for|him|need|i|want|todavia|que|sea|tono|tone|text|message|mensaje|con)";
+  "(?:now|and|but|ok|okay|can|could|you|make|it|that|this|do|say|write|put|give|me|the|a|an|same|thing|please|pls|thanks|y|pero|ahora|lo|la|hazlo|hazme|ponlo|dame|damelo|escri[bv]elo|uno|una|one|un|poco|bit|little|even|much|more|way|mas|tantito|poquito|muy|too|its|is|esta|quedo|me|puedes|poner|tambien|also|less|menos|tan|no|so|not|version|instead|again|otra|vez|redo|translate|traducelo|traducir|traduce|por|favor|porfa|mejor|then|entonces|his|her|he|speaks|only|still|for|him|need|i|want|todavia|que|sea|tono|tone|text|message|mensaje|con|para|pa|el|client[ea]s?|customers?|owner|senora?|duen[oa]|en)";
 const TURN =
   "(?:short(?:er|en)?|brief(?:er)?|long(?:er)?|nicer?|polite(?:r|ly)?|friendl(?:y|ier)|kind(?:er)?|soft(?:er)?|gentler?|warmer|firm(?:er)?|strong(?:er)?|stern(?:er)?|tough(?:er)?|hard(?:er)?|harsh|mean(?:er)?|rude|serious|direct|professional|one line|two lines|cort(?:o|a|ito|ita)|breve|acortal[oa]|larg[oa]|amable|amigable|bonito|suave|respeto|educado|firme|fuerte|seri[oa]|dur[oa]|directo|grosero|(?:in|into|to|en|al?) (?:english|ingles|spanish|espanol))";
 const CHANGE = new RegExp(

@@ -13,6 +13,7 @@ export const LATER = [
   "contracted",
   "papers",
   "quiet",
+  "wages",
   "taken",
   "rest",
   "pays",
@@ -39,7 +40,7 @@ export const LATER = [
 export type Later = (typeof LATER)[number];
 
 /** What is asked or told of reports, pay and papers: it is answered first, though others care for whoever was hurt. */
-export const FOR_OWNERS: readonly Later[] = ["report", "contracted", "papers", "quiet", "taken"];
+export const FOR_OWNERS: readonly Later[] = ["report", "contracted", "papers", "quiet", "wages", "taken"];
 /** What is asked only until help has come. */
 export const OF_WAITING: readonly Later[] = ["call", "coming", "out", "stopped", "better", "thanks", "next"];
 

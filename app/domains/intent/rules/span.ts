@@ -58,6 +58,11 @@ export function spanIn(plain: string, today: string): Span | null {
   return year ? months(year, 1, 12) : null;
 }
 
+const SAID =
+  /\b(?:so far|in total|in all|total|ytd|(?:in |for |during )?(?:this|last|past) (?:week|month|quarter|year)|today|yesterday|(?:in|since|during|for|of) (?:january|february|march|april|may|june|july|august|september|october|november|december|20\d\d)|(?:en |de |desde )?(?:este|esta|el|la|desde) (?:mes|ano|trimestre|semana)(?: pasad[oa])?|(?:en|desde|de) (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|20\d\d)|en total|hasta ahora|ahorita|ya|hoy|ayer)\b/g;
+/** The rest of a plain text without the words that name a time. */
+export const withoutSpan = (plain: string): string => plain.replace(SAID, " ").replace(/\s+/g, " ").trim();
+
 /** The day, week from Monday, month, quarter or year of `today`, or the one before it. */
 function nearSpan(unit: "day" | "week" | "month" | "quarter" | "year", ago: number, today: string): Span {
   const year = Number(today.slice(0, 4));

@@ -4,6 +4,7 @@ import { addedUp } from "./extras.ts";
 import { carriedOn, chained, payAnew } from "./follow-up.ts";
 import { generalAsked, generalSum } from "./general.ts";
 import { onResult } from "./on-result.ts";
+import { taxMeant } from "./pay-and-tax.ts";
 import { sumAsked } from "./sums.ts";
 
 const headsOf = (made: ReturnType<typeof generalAsked>) =>
@@ -293,4 +294,20 @@ test("a foot that Spanish says in a word is added to a rafter", () => {
   expect(results("rafters con pitch de 6/12 en una casa de 24 de ancho", "y con overhang de un pie")).toContain(
     "14.53 ft",
   );
+});
+
+test("what to put aside for taxes is worked out of what the talk told was made, and of nothing else", () => {
+  for (const [talk, question] of [
+    [["i made 80k profit this year as a sole prop", "how much should i set aside for taxes"], /80k.*how much tax/],
+    [["i net about 5k a month 1099", "how much do i put away for taxes"], /5k a month.*how much tax/],
+    [["gane 80 mil limpio este ano", "cuanto aparto para impuestos"], /80 mil.*impuestos/],
+    [["i cleared 62,000 this year", "what do i owe the irs", "married"], /62,000.*married/],
+  ] as const)
+    expect(taxMeant(talk)?.question, talk.join(" // ")).toMatch(question);
+  for (const talk of [
+    ["i bid 80k on the smith job", "how much should i set aside for taxes"],
+    ["the customer owes me 4200", "how much taxes is that"],
+    ["how much should i set aside for taxes"],
+  ])
+    expect(taxMeant(talk), talk.join(" // ")).toBeNull();
 });

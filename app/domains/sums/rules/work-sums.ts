@@ -42,7 +42,7 @@ const PAINT = /\bpaint|\bgallons?\b|\bpint(?:ar|ura|o)\b|\bgalon(?:es)?\b/;
 const AREA =
   /\bsquare (?:feet|foot|footage)|\bsq\.? ?ft|\bsqft|pies cuadrados|\barea\b|how (?:much|many) (?:tile|flooring|drywall|sod|carpet)|cuanto (?:piso|azulejo)/;
 const TAX =
-  /(?:quarterl|estimated|self[\s-]employment|\bse\b|1040).{0,24}(?:tax|payment)|\bquarterlies\b|tax(?:es)?.{0,60}(?:set aside|quarter|owe|pay)|(?:set aside|owe|pay|put away).{0,60}tax|impuestos?.{0,50}(?:trimestr|estimad|apart|pag|deb)|(?:apart|pag|deb).{0,50}impuestos?/;
+  /(?:quarterl|estimated|self[\s-]employment|\bse\b|1040).{0,24}(?:tax|payment)|\bquarterlies\b|tax(?:es)?.{0,60}(?:set aside|quarter|owe|pay)|(?:set aside|owe|pay|put away).{0,60}tax|impuestos?.{0,50}(?:trimestr|estimad|apart|pag|deb)|(?:apart|pag|deb).{0,50}impuestos?|\bhow much(?: (?:is|are|do|will|would|should|i|we|the|my|in|of))* tax(?:es)?\b.{0,40}\b(?:profit|net|sole prop\w*|1099|self[ -]employ\w*)|\b(?:profit|net(?:ted|ting)?|cleared?|sole prop\w*|1099|self[ -]employ\w*|made|limpi[oa]s?|gan[eo]|ganancia|utilidad)\b.{0,50}\b(?:how much|cuanto)\b(?: \w+){0,4} (?:tax(?:es)?|impuestos)\b/;
 const HOW_MUCH =
   /how (?:much|many)|what(?:'s| is| are|s)?\b|calculate|figure|work out|need|cuant[oa]s?|calcula|necesito|saca/;
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, between, desc, eq, gte, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
@@ -76,6 +76,37 @@ export async function entriesOf(ctx: Ctx, year: number, filter: EntryFilter) {
   const { n = 0, income = 0, expenses = 0 } = all ?? {};
   return { rows, count: n, income, expenses, page: filter.page, pages: Math.min(PAGE_LAST, Math.ceil(n / SHOWN)) };
 }
+
+/** The expenses of some days, the largest first: a few of them, how many there are and their sum; `words` narrows them to a payee or a note. */
+export async function largestExpenses(
+  ctx: Ctx,
+  { first, last, words = "", limit }: { first: string; last: string; words?: string; limit: number },
+) {
+  const like = words && `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  const where = and(
+    eq(taxEntries.userId, ownerOf(ctx, "books")),
+    between(taxEntries.day, first, last),
+    eq(taxEntries.kind, "expense"),
+    like ? or(ilike(taxEntries.party, like), ilike(taxEntries.note, like)) : undefined,
+  );
+  const [rows, [all]] = await Promise.all([
+    ctx.db
+      .select(COLUMNS)
+      .from(taxEntries)
+      .where(where)
+      .orderBy(desc(taxEntries.cents), desc(taxEntries.day), desc(taxEntries.id))
+      .limit(limit),
+    ctx.db
+      .select({
+        count: sql<number>`count(*)::int`,
+        cents: sql<string>`coalesce(sum(${taxEntries.cents}), 0)`.mapWith(Number),
+      })
+      .from(taxEntries)
+      .where(where),
+  ]);
+  return { rows, count: all?.count ?? 0, cents: all?.cents ?? 0 };
+}
+
 /** Where a part of the entries begins: after the one of this day and id. */
 export type EntryPlace = { day: string; id: string };
 

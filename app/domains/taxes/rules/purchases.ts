@@ -3,7 +3,7 @@ import { MATERIALS } from "./lines.ts";
 /** Words of a purchase, and the line of Schedule C that it usually stands on. */
 const LINES: [RegExp, string][] = [
   [/\b(?:gas|fuel|diesel|oil change|tires?|gasolina|llantas?|cambio de aceite)\b/, "9"],
-  [/\b(?:lunch|dinner|breakfast|meals?|comida|almuerzo|cena)\b/, "24b"],
+  [/\b(?:lunch|dinner|breakfast|meals?|comida|almuerzo|cena|lonche|desayuno)\b/, "24b"],
   [/\b(?:permits?|license|inspection fee|permiso|licencia)\b/, "23"],
   [/\b(?:insurance|seguro|aseguranza)\b/, "15"],
   [/\b(?:rental|rented|rent a|renta de|rente)\b/, "20a"],

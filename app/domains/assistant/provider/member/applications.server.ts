@@ -1,21 +1,26 @@
 import { z } from "zod";
+import type { Card } from "#app/domains/assistant/rules/cards.ts";
+import { asksWon } from "#app/domains/assistant/rules/job-asked.ts";
 import { bareOf } from "#app/domains/assistant/rules/loosely.ts";
 import { namedIn } from "#app/domains/assistant/rules/named.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { compareBids } from "#app/domains/bids/queries/compare.server.ts";
 import { plainWords, withoutLead } from "#app/domains/intent/rules/plain-words.ts";
+import { type Span, spanIn, withoutSpan } from "#app/domains/intent/rules/span.ts";
 import { myApplications, myPosts } from "#app/domains/jobs/queries/mine.server.ts";
 import { generalSum } from "#app/domains/sums/rules/general.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Worked } from "#app/domains/sums/rules/worked.ts";
 import { workedText } from "#app/domains/sums/rules/worked-words.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { todayAt } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "../engine.server.ts";
 import { dayText, money, number } from "../figures.server.ts";
 import { conversations } from "../hands-answer.server.ts";
-import type { OwnTool } from "../member.server.ts";
+import type { OwnAnswer, OwnTool } from "../member.server.ts";
+import { timeText } from "./books.server.ts";
 
 const SHOWN = 8;
 const ASKED =
@@ -41,22 +46,33 @@ const CHANCE =
 const OPEN: ReadonlySet<string> = new Set(["submitted", "shortlisted"]);
 
 /** What the member applied to and where each application stands. */
-export const applications: OwnTool<{ ask?: "chance" | undefined }> = {
+export const applications: OwnTool<{ ask?: "chance" | "won" | undefined; about?: string | undefined }> = {
   name: "my_applications",
   right: "jobs",
   description:
-    "Jobs the signed-in member applied to, and where each application stands. `ask`: whether one will win (chance).",
-  input: z.strictObject({ ask: z.enum(["chance"]).optional() }),
+    "Jobs the signed-in member applied to, and where each application stands. `ask`: whether one will win (chance), or how many of a time were won (won; `about`: words for the time, as last month).",
+  input: z.strictObject({ ask: z.enum(["chance", "won"]).optional(), about: z.string().max(120).optional() }),
   asked: (plain) =>
     CHANCE.test(bareOf(plain))
       ? { ask: "chance" }
-      : (ASKED.test(plain) || SENT.test(bareOf(plain))) && !NOT.test(plain.replace(/how do i stand|como van mis/, ""))
-        ? {}
-        : null,
-  more: (plain) => (CHANCE.test(plain) ? { ask: "chance" } : SENT_MORE.test(plain) ? {} : null),
-  async answer(ctx, { ask }, locale) {
+      : asksWon(bareOf(plain)) && !NOT.test(plain)
+        ? { ask: "won", about: plain.slice(0, 120) }
+        : (ASKED.test(plain) || SENT.test(bareOf(plain))) && !NOT.test(plain.replace(/how do i stand|como van mis/, ""))
+          ? {}
+          : null,
+  more: (plain, before) =>
+    before.ask === "won" && withoutSpan(plain).replace(/^(?:and|y|in|en|what about|que tal) ?/, "") === ""
+      ? { ask: "won", about: plain.slice(0, 120) }
+      : CHANCE.test(plain)
+        ? { ask: "chance" }
+        : SENT_MORE.test(plain)
+          ? {}
+          : null,
+  async answer(ctx, { ask, about = "" }, locale) {
     const to = { locale };
     const every = await myApplications(ctx);
+    if (!every.length && !ask && (await myPosts(ctx)).length) return received.answer(ctx, {}, locale);
+    if (ask === "won") return wonAnswer(every, spanIn(about, todayAt(ctx.now)), locale);
     const all = ask === "chance" ? every.filter(({ status }) => OPEN.has(status)) : every;
     const rows = all
       .slice(0, SHOWN)
@@ -79,18 +95,43 @@ export const applications: OwnTool<{ ask?: "chance" | undefined }> = {
         all.length || ask !== "chance" ? list : m.assistant_own_chance_none({}, to),
         ...more,
       ].join("\n\n"),
-      cards: [
-        {
-          id: "applications",
-          title: m.assistant_card_jobs({}, to),
-          body: m.assistant_card_jobs_body({}, to),
-          label: m.assistant_card_open({}, to),
-          href: "/my/jobs?tab=applied",
-        },
-      ],
+      cards: [appliedCard(locale)],
     };
   },
 };
+
+const appliedCard = (locale: Locale): Card => ({
+  id: "applications",
+  title: m.assistant_card_jobs({}, { locale }),
+  body: m.assistant_card_jobs_body({}, { locale }),
+  label: m.assistant_card_open({}, { locale }),
+  href: "/my/jobs?tab=applied",
+});
+
+/** How many of the bids of a time were won, and which jobs were awarded in it. */
+function wonAnswer(every: Awaited<ReturnType<typeof myApplications>>, span: Span | null, locale: Locale): OwnAnswer {
+  const to = { locale };
+  const isIn = (at: Date | null) => !span || (at !== null && span.first <= todayAt(at) && todayAt(at) <= span.last);
+  const sent = every.filter(({ createdAt }) => isIn(createdAt));
+  const count = (...of: string[]) => sent.filter(({ status }) => of.includes(status)).length;
+  const decided = every.filter(({ status, decidedAt }) => status === "awarded" && isIn(decidedAt));
+  const rows = decided
+    .slice(0, SHOWN)
+    .map(
+      (one) =>
+        `| [${plainWords(one.title)}](/jobs/${one.jobId}) | ${plainWords(one.location)} | ${WORDS[one.status]({}, to)} |`,
+    );
+  const sums = { sent: sent.length, won: count("awarded"), open: count(...OPEN), declined: count("declined") };
+  return {
+    text: [
+      m.assistant_own_won({ time: span ? timeText(span, locale) : m.assistant_own_won_ever({}, to), ...sums }, to),
+      m.assistant_own_won_decided({ count: decided.length }, to),
+      ...(rows.length ? [[m.assistant_own_applications_head({}, to), ...rows].join("\n")] : []),
+      ...(decided.length > SHOWN ? [m.assistant_own_more({ count: decided.length - SHOWN }, to)] : []),
+    ].join("\n\n"),
+    cards: [appliedCard(locale)],
+  };
+}
 
 /** The bids that came in for jobs the asker posted. */
 const RECEIVED =
@@ -126,7 +167,9 @@ export const received: OwnTool<{ take?: boolean | undefined; ask?: "choose" | "u
             : null,
   async answer(ctx, { take, ask }, locale) {
     const to = { locale };
-    const posts = (await myPosts(ctx)).filter(({ lifecycle, applicants }) => lifecycle === "open" && applicants > 0);
+    const all = await myPosts(ctx);
+    if (!all.length && !take && !ask && ctx.actor?.role === "contractor") return applications.answer(ctx, {}, locale);
+    const posts = all.filter(({ lifecycle, applicants }) => lifecycle === "open" && applicants > 0);
     const compared = await Promise.all(posts.slice(0, JOBS_COMPARED).map(({ id }) => compareBids(ctx, id)));
     const told = compared.map(({ job, compared: all }) => {
       const cents = ({ bid }: (typeof all)[number]) => bid?.lowCents ?? Number.POSITIVE_INFINITY;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bareOf } from "#app/domains/assistant/rules/loosely.ts";
 import { jobIn } from "#app/domains/intent/rules/corrections.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { type Span, spanIn } from "#app/domains/intent/rules/span.ts";
@@ -21,6 +22,9 @@ const QUARTER =
   /\bmy (?:next |own )?(?:quarterly|quarterlies|estimated (?:tax|payment)s?|estimate payment)\b|what(?:'?s| is) (?:my|our) next quarterly|when is my (?:next )?(?:quarterly|tax payment)|mi (?:proximo )?(?:pago )?trimestral|mis trimestrales|^(?!.*\d)(?:how much|what) (?:tax(?:es)? )?do (?:i|we) (?:still )?owe (?:in |on |for |the )*(?:tax(?:es)?|irs)\b|^(?!.*\d)cuanto (?:debo|le debo|tengo que pagar|voy a pagar) (?:de|en|al) (?:impuestos|tax(?:es)?|irs)\b/;
 const PROFIT =
   /\b(?:my|our) (?:net |gross )?(?:profit|income|earnings|revenue)\b|how much (?:have|did|do) (?:i|we) (?:made|make|earn|earned|profit|bring in)(?! if\b)|what (?:have|did) i (?:made|make|earn) (?:so far|this|last)|cuanto (?:he ganado|llevo ganado|gane|hemos ganado|van de ganancia)|\bcuanto (?:dinero |lana |feria )?(?:(?:he|hemos|llevo|me|nos) )?(?:hice|hicimos|hecho|saque|sacamos|sacado|junte|juntado|entro|entrado|cobre|cobrado|vendi|vendido|facture|facturado)(?= (?:yo|en total|ya|ahorita)?\s*(?:en |de |por )?(?:(?:el |la )?(?:este|esta|pasad[oa]|hoy|ayer|mes|semana|ano|trimestre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))|[?!. ]*$)|mi (?:ganancia|utilidad|ingreso)/;
+/** Whether money is made at all: "did i turn a profit this month", "estoy ganando o perdiendo". */
+const GAINS =
+  /^(?:(?:so|and|hey|ok|cody|y|oye|pues) )*(?:(?:am|are|did|do|have|has|is|was) (?:i|we|my (?:business|company|shop)|the business|business)(?: (?:even|actually|really|still|even been|been))* (?:mak(?:e|ing)|made|turn(?:ed|ing)?|los(?:e|ing|t)|show(?:ed|ing)?|pull(?:ed|ing)?|in|up|ahead|profitable|doing)(?: (?:or|any|a|some|me|is|los\w+|mak\w+|down|behind|in|off))* ?(?:money|profits?|loss(?:es)?|the (?:black|red|hole|green)|ok|okay|good|well|bad)?|how (?:am i|are we|is (?:my |the )?business) (?:doing|looking)(?: (?:money ?wise|financially|on money))?|(?:estoy|ando|voy|estamos|vamos|he estado|sigo) (?:ganando|perdiendo|sacando|en (?:numeros )?(?:negro|rojo|ceros)s?)(?: (?:o|dinero|lana|feria|perdiendo|ganando|algo|bien))*|(?:tengo|tuve|hubo|hice|saque) (?:alguna )?(?:ganancias?|utilidad(?:es)?|perdidas?)|(?:como|que tal) (?:voy|vamos|ando|va el negocio|va mi negocio)(?: de (?:dinero|lana|numeros|ganancias?))?)(?= (?:so far|this|last|in|ytd|este|esta|en|el|la|hoy|ahorita|right now|now|de)\b|$)(?!.*\b(?:jobs?|project|obra|trabajo|jale)\b)/;
 const SPENT =
   /^(?:mis )?gastos? (?:de|en) [a-z]+ (?:de |del |en )?(?:este|esta|el|la|[a-z]+bre|enero|febrero|marzo|abril|mayo|junio|julio|agosto)\b|^(?:mis |los )?gastos (?:de|del|en) (?:este |el |la |esta )?(?:mes|ano|semana|trimestre|[a-z]+bre|enero|febrero|marzo|abril|mayo|junio|julio|agosto)\b|^(?:this |last )?(?:month|week|quarter|year|january|february|march|april|may|june|july|august|september|october|november|december)(?:'?s)? (?:expenses|spending)\b|how much (?:have|did|do) (?:i|we) spen[dt]\b|\b(?:my|our) (?:expenses|spending)\b|what (?:have|did) (?:i|we) spen[dt]\b|cuanto (?:he gastado|llevo gastado|gaste|gastamos|hemos gastado)|mis gastos(?! (?:generales|fijos))/;
 const RULE =
@@ -96,7 +100,7 @@ export const books: OwnTool<Asked> = {
         ? "quarter"
         : SPENT.test(plain)
           ? "spent"
-          : PROFIT.test(plain)
+          : (PROFIT.test(plain) && !jobIn(plain)) || GAINS.test(bareOf(plain))
             ? "profit"
             : null;
     return (
@@ -187,13 +191,13 @@ const dollars = (cents: number) => money(cents / 100);
 
 type Told = { time: string; about: string; locale: Locale };
 
-const yearOf = (year: number): Span => ({ first: `${year}-01-01`, last: `${year}-12-31` });
+export const yearOf = (year: number): Span => ({ first: `${year}-01-01`, last: `${year}-12-31` });
 const isYear = ({ first, last }: Span) => first.endsWith("-01-01") && last.endsWith("-12-31");
 const isMonth = ({ first, last }: Span) =>
   first.endsWith("-01") && first.slice(0, 7) === last.slice(0, 7) && addDays(last, 1).endsWith("-01");
 
 /** "2026", "November 2026", or the first and the last day. */
-function timeText(span: Span, locale: Locale): string {
+export function timeText(span: Span, locale: Locale): string {
   if (isYear(span)) return span.first.slice(0, 4);
   if (!isMonth(span))
     return span.first === span.last
@@ -207,7 +211,7 @@ function timeText(span: Span, locale: Locale): string {
 }
 
 /** The entries of the time that was asked, as far as their page can be narrowed to it. */
-function entriesHref(span: Span, thisYear: number): string {
+export function entriesHref(span: Span, thisYear: number): string {
   const year = Number(span.first.slice(0, 4));
   if (isMonth(span)) return `/taxes/entries?year=${year}&month=${Number(span.first.slice(5, 7))}`;
   return year === thisYear ? "/taxes/entries" : `/taxes/entries?year=${year}`;

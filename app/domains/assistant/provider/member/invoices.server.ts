@@ -1,6 +1,18 @@
 import { z } from "zod";
-import { BILL_MORE, type BillView, NUMBER, PAID_BY, PART, paidIn } from "#app/domains/assistant/rules/bill-told.ts";
-import { NO_INVOICE } from "#app/domains/assistant/rules/loosely.ts";
+import {
+  asksOfAge,
+  asksOldest,
+  BILL_MORE,
+  type BillView,
+  daysOver,
+  NUMBER,
+  ONE,
+  OWES,
+  PAID_BY,
+  PART,
+  paidIn,
+} from "#app/domains/assistant/rules/bill-told.ts";
+import { bareOf, NO_INVOICE } from "#app/domains/assistant/rules/loosely.ts";
 import { namedIn } from "#app/domains/assistant/rules/named.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
@@ -18,20 +30,12 @@ const OWED =
 const LATE = /\b(?:overdue|past due|late)\b|vencid|atrasad/;
 const LAST = /\b(?:last|latest|newest|recent) invoice|ultima factura|factura mas reciente/;
 const OLDEST = /\boldest\b|mas (?:vieja|antigua|viejo)/;
-const DAYS = /(?:more than|over|past|older than|mas de) (\d{1,3}) (?:days|dias)/;
 const NOT =
   /\b(?:lose|losing|delete|pierd\w*|perder|perdere|se (?:borran|pierden))\b|how (?:do|can|to)|\blate (?:fees?|charges?)\b|recargos?\b|(?:won'?t|will not|refus\w+|doesn'?t want) (?:to )?pay|no (?:me |nos )?(?:quieren?|va a) pag|what if|why|como (?:cobro|hago|puedo|mando)|por que|que hago/;
 /** Who owes the largest sum of all. */
 export const MOST =
   /\bthe most\b|\bmost (?:money|of all)\b|\bbiggest\b|\blargest\b|\bdeben? mas\b|\bmas (?:me |nos )?deben?\b|\bmas grande\b|\bmayor(?:es)?\b/;
 const OTHERS = /\b(?:i owe|do i owe|debo)\b/;
-
-/** What the member's own business owes: "who do i owe", "que debo". */
-const OWES =
-  /^(?:(?:so|and|ok|hey|cody|y|oye) )*(?:(?:who|whom|what|how much)(?: all)? (?:do|are|am) (?:i|we) (?:still )?(?:owe|owing)(?: (?:money|right now|now|anybody|anyone|people|subs|in total|total|to|still|on (?:bills|invoices)|this (?:week|month)))*|do (?:i|we) (?:still )?owe (?:(?:anybody|anyone|somebody|people|any) ?(?:money|anything|something)?|(?!taxes|overtime|tax|the irs|my (?:helper|guys|crew)|sales)[a-z]+(?: [a-z]+)?(?: (?:money|anything))?)|(?:what|which|any|do i have(?: any)?|show(?: me)?|list) ?(?:my |of my )?(?:open |unpaid )?bills?(?: (?:to pay|do i (?:have|owe)|i (?:owe|have to pay)|coming|due|are (?:open|due)|open|unpaid|coming up))*|my (?:open |unpaid )?bills|(?:que|a quien|a quienes|cuanto)(?: (?:le|les))? (?:debo|debemos)(?: (?:yo|dinero|lana|en total|ahorita|todavia|ahora|hoy|esta semana|este mes|a alguien))*|(?:le )?debo (?:algo|dinero|lana) a (?:alguien|[a-z]+)|(?:que|cuales) (?:facturas|cuentas|biles|bills) (?:tengo que pagar|debo|tengo por pagar|hay por pagar)|mis (?:cuentas|facturas) por pagar|tengo (?:cuentas|facturas|biles) por pagar)$/;
-/** "and Harper", "what about Oakline": those of one name. */
-const ONE =
-  /^(?:(?:and|so|but|ok|y|pero|pues) )*(?:and|y|what about|how about|que tal|que hay de|only|just|nomas|solo) (?:de |a |the )?((?!(?:the|how|what|why|when|if|is|can|do|si|que|como)\b)[a-z][a-z']{2,20}(?: [a-z']{2,20})?)$/;
 
 type Asked = BillView & {
   days: number;
@@ -63,10 +67,7 @@ export const invoices: OwnTool<Asked> = {
     since: z.boolean().optional(),
   }),
   asked(plain) {
-    const bare = plain
-      .replace(/[¿¡?!.,]+/g, " ")
-      .replace(/\s+/g, " ")
-      .trim();
+    const bare = bareOf(plain);
     if (PART.test(bare)) return { view: "owed", days: 0, ask: "part" };
     const paid = /\b(?:invoice|bill|factura)s?\b/.test(bare) && !NOT.test(bare) ? paidIn(bare) : null;
     if (paid) return { view: "owed", days: 0, ask: paid, about: bare.slice(0, ABOUT_MAX) };
@@ -74,7 +75,9 @@ export const invoices: OwnTool<Asked> = {
     if (PAID_BY.test(bare) && !paidIn(bare) && !NO_INVOICE.test(plain))
       return { view: "owed", days: 0, about: bare.slice(0, ABOUT_MAX) };
     if (NOT.test(plain) || OTHERS.test(plain) || NO_INVOICE.test(plain)) return null;
-    const days = Number(DAYS.exec(plain)?.[1] ?? 0);
+    const days = daysOver(plain);
+    if (asksOfAge(bare) || (days && OWED.test(plain))) return { view: "late", days };
+    if (asksOldest(bare)) return { view: "oldest", days };
     if (LAST.test(plain) || NUMBER.test(plain)) return { view: "last", days };
     const late =
       LATE.test(plain) &&

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jobAsked, jobMore, type RunningAsked } from "#app/domains/assistant/rules/job-asked.ts";
 import {
   afterMove,
   asksDue,
@@ -15,7 +16,6 @@ import { jobsOn, tasksDue } from "#app/domains/calendar/queries/calendar.server.
 import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
 import { siteOf } from "#app/domains/engagements/queries/site.server.ts";
 import { stateWords } from "#app/domains/engagements/rules/state-words.ts";
-import type { State } from "#app/domains/engagements/rules.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { dayMeant, whenIn } from "#app/domains/intent/rules/when.ts";
 import { myInvoices } from "#app/domains/invoices/queries/list.server.ts";
@@ -27,7 +27,7 @@ import { dayAt } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
 import { dayText } from "../figures.server.ts";
 import type { OwnAnswer, OwnTool } from "../member.server.ts";
-import { billText, jobAsked, jobMore, jobStands, jobsByMoney, type RunningAsked } from "./job-stands.server.ts";
+import { averageJob, billText, jobBrought, jobStands, jobsByMoney, SETTLED } from "./job-stands.server.ts";
 
 const SHOWN = 8;
 const NOT =
@@ -126,8 +126,6 @@ async function calendarAnswer(ctx: Ctx, about: string, locale: Locale): Promise<
   };
 }
 const SHOWN_DAYS = 14;
-/** Nothing is worked on there any more. */
-const SETTLED: ReadonlySet<State> = new Set(["done_by_hirer", "done_by_pro", "disputed", "closed"]);
 
 /** What is on in the day that a job is to be moved from, where days are changed, and a text for the customer; nothing is moved. */
 async function moveAnswer(ctx: Ctx, said: string, after: RunningAsked["after"], locale: Locale): Promise<OwnAnswer> {
@@ -186,12 +184,12 @@ export const running: OwnTool<RunningAsked> = {
   name: "my_running_jobs",
   right: "work",
   description:
-    "Jobs that were given to the signed-in member or by them and are not over: with whom, where, how far. `days`: words for a time (this week, tomorrow, Friday), for what stands in their calendar then. `job`: words that name one of them, for how it stands, what is left to do and which bills of it are open. `next`: the one that starts next. `money`: by the agreed price (largest), or what is known of what they cost and bring. `close`: how one is brought to its end. `hours`: words that name one, for the hours in its daily log. `move`: words of a job that is to be moved and the day it is to go to; `after`: whether it moved, or a message for the customer.",
+    "Jobs that were given to the signed-in member or by them and are not over: with whom, where, how far. `days`: words for a time (this week, tomorrow, Friday), for what stands in their calendar then. `job`: words that name one of them, for how it stands, what is left to do and which bills of it are open. `next`: the one that starts next. `money`: by the agreed price (largest, average), or what is known of what they cost and bring. `close`: how one is brought to its end. `hours`: words that name one, for the hours in its daily log. `move`: words of a job that is to be moved and the day it is to go to; `after`: whether it moved, or a message for the customer.",
   input: z.strictObject({
     days: z.string().max(200).optional(),
     job: z.string().max(80).optional(),
     next: z.boolean().optional(),
-    money: z.enum(["largest", "cost", "worst", "why"]).optional(),
+    money: z.enum(["largest", "average", "cost", "worst", "why"]).optional(),
     close: z.boolean().optional(),
     hours: z.string().max(200).optional(),
     move: z.string().max(200).optional(),
@@ -220,13 +218,16 @@ export const running: OwnTool<RunningAsked> = {
   },
   async answer(ctx, { days, job, next, money, close, hours, move, after }, locale) {
     if (move) return moveAnswer(ctx, move, after, locale);
-    const all = (await listEngagements(ctx)).filter(({ over }) => !over);
+    const every = await listEngagements(ctx);
+    const all = every.filter(({ over }) => !over);
     if (hours) {
       const on = days ? await jobsOn(ctx, await daysAsked(ctx, days)) : [];
       return hoursOn(ctx, on.length ? on : all, hours, locale);
     }
     if (days) return calendarAnswer(ctx, days, locale);
     const to = { locale };
+    if (money === "average") return averageJob(ctx, every, locale);
+    if (money && job) return jobBrought(ctx, every, job, locale);
     if (money || (close && !job)) return jobsByMoney(ctx, all, { money, close }, locale);
     const stands = job || next ? await jobStands(ctx, all, job ?? null, locale) : null;
     if (stands) return close ? { ...stands, text: [m.assistant_own_close({}, to), stands.text].join("\n\n") } : stands;

@@ -1,35 +1,43 @@
 import { z } from "zod";
-import { dollarsIn, handIn } from "#app/domains/assistant/rules/hands.ts";
-import { asksToBePaid } from "#app/domains/assistant/rules/named.ts";
-import { languageOf } from "#app/domains/intent/rules/language.ts";
-import { CONTRACTED, plainWords, withoutLead } from "#app/domains/intent/rules/plain-words.ts";
+import type { Card } from "#app/domains/assistant/rules/cards.ts";
+import { bareOf } from "#app/domains/assistant/rules/loosely.ts";
+import { namedIn } from "#app/domains/assistant/rules/named.ts";
+import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
+import { listConversations } from "#app/domains/messaging/queries/inbox.server.ts";
 import { unreadMessages } from "#app/domains/messaging/queries/unread.server.ts";
-import { plainText } from "#app/domains/sums/rules/quantities.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { todayAt } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
-import type { AnswerPart } from "../engine.server.ts";
-import { money } from "../figures.server.ts";
-import type { OwnTool } from "../member.server.ts";
+import { dayText } from "../figures.server.ts";
+import type { OwnAnswer, OwnTool } from "../member.server.ts";
 
 const ASKED =
   /\b(?:my|any|unread|new) (?:unread |new )?messages?\b.{0,20}(?:$|\?|have|got|from|today|waiting)|do i have (?:any )?(?:mail|messages)|\bmy inbox\b|did (?:anybody|anyone|somebody) (?:write|message)|mis mensajes|mensajes (?:sin leer|nuevos)|tengo mensajes|(?:que|cuantos|cuales) mensajes (?:tengo|hay|me llegaron|traigo)|what messages|me (?:escribio|escribieron) alguien|alguien me escribio/;
 const NOT = /how (?:do|can|to)|why|como (?:mando|escribo|puedo)|por que/;
 
-/** What waits unread for the member: how many messages, from whom, about which job. */
-export const messages: OwnTool<Record<string, never>> = {
+/** Whether somebody has read what the member wrote: "did oakline read my message", "ya vieron mi mensaje". */
+const READ =
+  /^(?:(?:so|and|hey|ok|cody|y|oye) )*(?:(?:did|has|have) (?!i\b|we\b|you\b)[a-z' ]{2,30}? (?:read|seen?|open(?:ed)?|get|gotten|received?|answer(?:ed)?|repl(?:y|ied)|respond(?:ed)?)(?: (?:to|back|on))* (?:my|our|the|that) (?:last )?(?:message|msg|text|note|dm)s?(?: (?:yet|already))?|(?:was|is|were|are) (?:my|our|the) (?:messages?|texts?|msgs?) (?:read|seen|opened|answered|delivered)(?: (?:yet|already))?|(?:ya )?(?:me )?(?:leyo|leyeron|vio|vieron|abrio|abrieron|recibio|recibieron|contesto|contestaron|respondio|respondieron)(?: [a-z ]{2,20}?)? (?:mis?|el|los|a mi) (?:mensajes?|textos?|recados?)(?: (?:ya|[a-z]{2,20}))?)$/;
+
+/** What waits unread for the member: how many messages, from whom, about which job; and where those of their own stand. */
+export const messages: OwnTool<{ read?: string | undefined }> = {
   name: "my_unread_messages",
   right: "messages",
-  description: "Messages on the platform that the signed-in member has not read: how many, from whom, how they begin.",
-  input: z.strictObject({}),
-  asked: (plain) => (ASKED.test(plain) && !NOT.test(plain) ? {} : null),
+  description:
+    "Messages on the platform that the signed-in member has not read: how many, from whom, how they begin. `read`: the words of a question whether somebody has read or answered a message of theirs.",
+  input: z.strictObject({ read: z.string().max(120).optional() }),
+  asked: (plain) =>
+    READ.test(bareOf(plain)) ? { read: plain.slice(0, 120) } : ASKED.test(plain) && !NOT.test(plain) ? {} : null,
   more: (plain) =>
     /^(?:(?:and|y|so) )*(?:(?:from )?who(?:m)?(?: (?:from|wrote|is it|are they from))?|what(?:'?s| do| did| does)? (?:they|it|he|she)?(?: ?says?| say| want)|read (?:them|it)(?: to me)?|de quien(?: (?:es|son))?|quien|que (?:dicen?|dice|quieren?))$/.test(
       plain,
     )
       ? {}
       : null,
-  async answer(ctx, _input, locale) {
+  async answer(ctx, { read }, locale) {
     const to = { locale };
+    if (read !== undefined) return readAnswer(ctx, read, locale);
     const { count, newest } = await unreadMessages(ctx);
     const rows = newest.map(
       ({ conversationId, from, subject, preview, unread }) =>
@@ -40,259 +48,34 @@ export const messages: OwnTool<Record<string, never>> = {
       : m.assistant_own_messages_none({}, to);
     return {
       text: [`**${m.assistant_own_messages_title({ count }, to)}**`, list].join("\n\n"),
-      cards: [
-        {
-          id: "messages",
-          title: m.assistant_card_messages({}, to),
-          body: m.assistant_card_messages_body({}, to),
-          label: m.assistant_card_open({}, to),
-          href: "/messages",
-        },
-      ],
+      cards: [messagesCard(locale)],
     };
   },
 };
 
-const KIND_OF_PERSON =
-  "(?:(?:the|my|our|a|this|that|el|la|mi|los|las|mis|un|una|este|esta) )?(?:(?:next|new|old|home|siguiente|nuevo|nueva) )?(?:customers?|clients?|homeowners?|owners?|gc|landlord|landlady|tenants?|inspector|supplier|neighbou?rs?|lady|client[ea]s?|duen[oa]s?|inquilin[oa]s?|proveedor|vecin[oa]s?|senora?)";
-const PAPER =
-  "(?:message|text(?: message)?|note|email|sms|letter|mensaje|mensajito|texto|textito|correo|recado|nota|carta|whats(?:app)?)";
-/** Words asked for to be sent to somebody of whom only the kind is named. */
-const LETTER = [
-  new RegExp(
-    `^(?:send|write|shoot|draft|make|word|give|type|prepare)(?: me)?(?: up)? (?:(?:an?|the|quick|short|nice|polite) )*${PAPER} (?:to|for) ${KIND_OF_PERSON}\\b`,
-  ),
-  new RegExp(`^(?:text|tell|message|msg|email|let|notify)(?: to)? ${KIND_OF_PERSON}\\b`),
-  new RegExp(
-    `^(?:(?:haz|hazme|hazle|escribe|escribeme|escribele|redacta|redactame|redactale|manda|mandale|envia|enviale|prepara|preparame|ponle|ponme) (?:un |una )?${PAPER}(?: (?:corto|breve|amable))? |(?:dile|digale|diganle|avisa|avisale|escribele|textea|mandale|comunicale) )(?:al|a|para|pa|pal) ?(?:${KIND_OF_PERSON})\\b`,
-  ),
-];
-/** What asks for advice beside it. */
-const ADVICE =
-  /\b(?:how (?:do|should|can|to|much)|what (?:do|should|now|if)|should i|can i|is it (?:ok|legal)|como (?:le|lo|hago|se)|que (?:hago|debo)|debo|puedo cobrar|que dice la ley)\b/;
-const JOINS =
-  /^(?:[\s,.:;–-]+|(?:know|that|sayin'?|saying|and say|to say|so they know|telling (?:him|her|them)|diciendo(?:le)?|que|de que)\b\s*)+/i;
-/** How a sentence begins that can be sent as it is. */
-const SENTENCE =
-  /^(?:(?:i|we|i'?m|i'?ll|i'?ve|i'?d|we'?re|were (?:gonna|going|running|late|behind|not|about|stuck|out)|we'?ll|we'?ve|weve|it'?s|there'?s|theres|they can|you can)\b|(?:the|my|our|his|her|your) (?:[a-z']+ ){1,4}?(?:is|are|was|were|will|won'?t|went|has|have|had|got|came|can'?t|cannot|isn'?t|aren'?t|needs?|starts?|broke|showed|didn'?t|hasn'?t|arrived|finished|comes)\b|(?:can'?t|cannot|won'?t|running (?:late|behind|\d)|be there|on my way|not coming|sorry|thanks|thank you)\b)/;
-const ORACION =
-  /^(?:(?:no|ya|hoy|manana|tambien|apenas|al rato|ahorita|pasado manana|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|nos?|me|le|les|lo|la|se|a las \d+) )*(?:\w{2,}[aei]mos|vamos a \w{2,}r(?:nos|le|les)?|puedo|voy|llego|estoy|ando|tengo|vengo|salgo|paso|termino|mando|ocupo|necesito|acabo|empiezo|hago|pongo|sigo|traigo|cambio|dejo|regreso|espero|termine|acabe|llegue|fui|tuve|estare|llegare|ire|va a|hubo|gracias|disculpe|perdon|voy)\b|^(?:el|la|los|las|mi|mis|su|sus|nuestr[oa]s?) \w+ (?:\w+ ){0,3}?(?:ya|no|es|son|esta|estan|va|van|llega|llego|llegan|llegaron|sale|falta|queda|quedo|empieza|termina|se)\b/;
-const SPOKEN = /^(?:dile|digale|diganle|avisa|avisale)\b/;
-
-/** Words as they are typed in a hurry, and as they are written to a customer. */
-const SPELLED: Record<Locale, readonly (readonly [RegExp, string])[]> = {
-  en: [
-    [/\b(?:cuz|coz|bc|b\/c|becuz)\b/gi, "because"],
-    [/\bbecause (?=(?:rain|weather|traffic|snow|wind|storms?)\b)/gi, "because of "],
-    [/\b(?:tmrw|tmr|tmrow|tomorow|tommorow|tommorrow)\b/gi, "tomorrow"],
-    [/\bmon\b/gi, "Monday"],
-    [/\btues?\b/gi, "Tuesday"],
-    [/\bweds?\b/gi, "Wednesday"],
-    [/\bthu(?:rs?)?\b/gi, "Thursday"],
-    [/\bfri\b/gi, "Friday"],
-    ...CONTRACTED,
-    [/\bwere (?=running|going|gonna|late|not|on our|stuck|done|finished|coming)/gi, "we're "],
-    [/\bwell (?=be|call|come|get|have|start|finish|see)/gi, "we'll "],
-    [/\bno[ -]?showed\b/gi, "did not show up"],
-    [/\bgonna\b/gi, "going to"],
-    [/\bgotta\b/gi, "have to"],
-    [/\bur\b/gi, "your"],
-    [/\bu\b/gi, "you"],
-    [/\b(?:pls|plz)\b/gi, "please"],
-    [/\bi\b/g, "I"],
-    [/\bi'(?=m|ll|ve|d)/g, "I'"],
-    [/\b(?:his|her) (?=\p{L})/giu, "your "],
-  ],
-  es: [
-    [/\b[qk]\b/gi, "que"],
-    [/\bpa\b/gi, "para"],
-    [/\b(?:xq|pq|porq)\b/gi, "porque"],
-    [/\b(?:tmb|tb)\b/gi, "también"],
-    [/\bx\b/gi, "por"],
-  ],
-};
-const WE = /\b(?:we|we're|we'll|our|us)\b/i;
-/** What asks the reader for patience. */
-const BAD_NEWS =
-  /\b(?:can'?t|cannot|won'?t|late|behind|rain|instead|reschedul\w*|delay\w*|sorry|not coming|tarde|lluvia|no (?:puedo|podemos|vamos|voy)|atras\w+)\b/i;
-
-/** What somebody wants said, as whole sentences in their own person. */
-function sentences(said: string, locale: Locale): string {
-  let text = said.replace(/\s+/g, " ").trim();
-  for (const [typed, written] of SPELLED[locale]) text = text.replace(typed, written);
-  if (locale === "en")
-    text = text.replace(/(^|[,;.]\s*)(?:and )?be there\b/gi, `$1${WE.test(text) ? "we" : "I"} will be there`);
-  const whole = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
-}
-
-/** "mrs alvarez" as it is written: "Mrs. Alvarez". */
-const asNamed = (name: string): string =>
-  /^(?:mrs?|ms|dr)\b/i.test(name)
-    ? name
-        .toLowerCase()
-        .replace(/^(mrs?|ms|dr)\b\.?/, "$1.")
-        .replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
-    : name;
-
-/** A message to copy: a greeting, what was said, a closing. Nothing of it is sent. */
-export function letterText(name: string, said: string, locale: Locale): string {
-  const to = { locale };
-  const lines = [
-    name ? m.assistant_letter_hello({ name: plainWords(asNamed(name), 40) }, to) : m.assistant_letter_hello_all({}, to),
-    plainWords(sentences(said, locale), 1200),
-    BAD_NEWS.test(plainText(said)) ? m.assistant_letter_close_sorry({}, to) : m.assistant_letter_close({}, to),
-  ];
-  return [m.assistant_letter_ready({}, to), lines.map((line) => `> ${line}`).join("\n>\n")].join("\n\n");
-}
-
-/** A name in front of what somebody is to be told, where no contact has it; null where no sentence follows. */
-export function namedAndTold(said: string): { name: string; body: string } | null {
-  const [, name = "", rest = ""] = /^([\p{L}'’.-]+(?: (?!I\b)\p{Lu}[\p{L}'’-]+)?)[,:]?\s+(.+)$/su.exec(said) ?? [];
-  const body = rest.replace(JOINS, "");
-  const plain = plainText(body).replace(/[’]/g, "'");
-  const known = SENTENCE.test(plain) || ORACION.test(plain) || /^(?:que|that|know)\b/i.test(rest);
-  if (!known || ADVICE.test(plain) || !/\s/.test(body)) return null;
-  return { name: name.charAt(0).toUpperCase() + name.slice(1), body };
-}
-
-const APPROVE = new RegExp(
-  `^(?:haz|hazme|escribe|escribeme|redacta|redactame|write|make|draft|give|send|prepara|preparame)(?: (?:me|him|her|them|un|una|an?|the|quick|it))* ?(?:up )?(?:as an? )?${PAPER}\\b.*\\b(?:aprueb\\w+|aprob\\w+|firm\\w+|acept\\w+|autoric\\w+|approv\\w+|sign\\w*|accept\\w*|ok(?:ay)?s?)\\b`,
-);
-
-/** What is told to customers every week, which Cody has words of its own for in both languages. */
-type Usual =
-  | { kind: "owes"; amount: number; done: boolean }
-  | { kind: "delay"; days: number; rain: boolean }
-  | { kind: "late"; minutes: number }
-  | { kind: "done" };
-
-const ASKED_FOR = new RegExp(
-  `^(?:(?:can you |could you |please |porfa |por favor |puedes )?(?:send|write|shoot|draft|make|give|prepare|haz|hazme|escribe|escribeme|redacta|redactame|manda|mandale|prepara|preparame|ponme|dame))\\b.{0,20}\\b${PAPER}\\b`,
-);
-const OWES =
-  /\b(?:ow(?:e|es|ing)|balance|pay|paid|payment|due|deb(?:e|en|iendo)|saldo|falta|faltan|cobr\w+|pago|pagar|pague|resta)\b/;
-const DONE = /\b(?:done|finished|complete[d]?|wrapped up|acabamos|acabe|terminamos|termine|terminado|listo|ya quedo)\b/;
-const DELAYED = /\b(?:delay\w*|behind|held up|push(?:ed|ing)? back|atras\w+|retras\w+|demor\w+)\b/;
-const RAIN = /\b(?:rain\w*|weather|storm|lluvia\w*|llov\w+|lluev\w+|clima)\b/;
-const OWED = /\$\s?(\d[\d,]*(?:\.\d{1,2})?)|\b(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{3,6}(?:\.\d{1,2})?)\b/;
-const LATE =
-  /(\d{1,3})\s*(minutes?|mins?|minutos?|hours?|hrs?|horas?)\b.{0,12}\b(?:late|tarde)\b|\b(?:late|tarde)\b.{0,12}?(\d{1,3})\s*(minutes?|mins?|minutos?|hours?|hrs?|horas?)\b/;
-
-/** How the words are to sound, or how long it has been: such a text is composed (`draft-answer.server.ts`). */
-const MANNERED = /\b(?:firm|stern|strong|polite|firme|fuerte|\d+ (?:weeks|months|semanas|meses))\b/;
-
-/** The usual message that a plain text asks for, or null. */
-function usualIn(plain: string): Usual | null {
-  if (!ASKED_FOR.test(plain) || ADVICE.test(plain) || MANNERED.test(plain)) return null;
-  const days = Number(/\b(\d{1,2})\s*(?:days?|dias?)\b/.exec(plain)?.[1] ?? 0);
-  if (days && DELAYED.test(plain)) return { kind: "delay", days, rain: RAIN.test(plain) };
-  const late = LATE.exec(plain);
-  const unit = late?.[2] ?? late?.[4];
-  if (late && unit) return { kind: "late", minutes: Number(late[1] ?? late[3]) * (/^h/.test(unit) ? 60 : 1) };
-  const owed = OWED.exec(plain)?.slice(1).find(Boolean);
-  if (owed && OWES.test(plain) && !/\b(?:change order|orden de cambio|deposit|anticipo|lien)\b/.test(plain))
-    return { kind: "owes", amount: Number(owed.replaceAll(",", "")), done: DONE.test(plain) };
-  return !owed &&
-    DONE.test(plain) &&
-    /\b(?:we|i|ya|work|job|trabajo)\b/.test(plain) &&
-    plain.split(" ").length < USUAL_WORDS
-    ? { kind: "done" }
-    : null;
-}
-const USUAL_WORDS = 14;
-
-function usualText(usual: Usual, locale: Locale, isShort: boolean): string {
-  const to = { locale };
-  switch (usual.kind) {
-    case "owes": {
-      const amount = { amount: money(usual.amount) };
-      if (usual.done)
-        return isShort ? m.assistant_letter_done_owes_short(amount, to) : m.assistant_letter_done_owes(amount, to);
-      return isShort ? m.assistant_letter_owes_short(amount, to) : m.assistant_letter_owes(amount, to);
-    }
-    case "delay": {
-      const count = { count: usual.days };
-      if (usual.rain) return isShort ? m.assistant_letter_rain_short(count, to) : m.assistant_letter_rain(count, to);
-      return isShort ? m.assistant_letter_delay_short(count, to) : m.assistant_letter_delay(count, to);
-    }
-    case "late":
-      return m.assistant_letter_late({ count: usual.minutes }, to);
-    case "done":
-      return isShort ? m.assistant_letter_done_short({}, to) : m.assistant_letter_done({}, to);
-  }
-}
-
-const usualAnswer = (usual: Usual, locale: Locale, isShort = false): AnswerPart => ({
-  text: isShort
-    ? [
-        m.assistant_letter_ready({}, { locale }),
-        `> ${m.assistant_letter_hello_all({}, { locale })} ${usualText(usual, locale, true)}`,
-      ].join("\n\n")
-    : [letterText("", usualText(usual, locale, false), locale), m.assistant_letter_name({}, { locale })].join("\n\n"),
+const messagesCard = (locale: Locale): Card => ({
+  id: "messages",
+  title: m.assistant_card_messages({}, { locale }),
+  body: m.assistant_card_messages_body({}, { locale }),
+  label: m.assistant_card_open({}, { locale }),
+  href: "/messages",
 });
 
-const SMALL =
-  "(?:(?:now|and|ok|okay|can you|make it|make that|do it|say it|write it|give me|the|it|that|please|y|ahora|lo|hazlo|ponlo|dame|damelo|escribelo|un poco|a bit|even|much|poquito|el|la|me lo|puedes|poner|tambien|also|too)\\W+)*";
-const SHORTER = new RegExp(
-  `^\\W*${SMALL}(?:shorter|short|mas cort[oa]|cort[oa]|mas breve|breve|shorten it|acortal[oa]|too long|muy larg[oa])(?: (?:version|please|por favor|one))?\\W*$`,
-);
-const OTHER_TONGUE = new RegExp(
-  `^\\W*${SMALL}(?:(?:the )?same(?: thing)?|lo mismo|igual|eso|translate(?: it)?|traduc\\w+)?\\s*(?:pero |but )?(?:in|en|to|al?)\\s*(?:(spanish|espanol)|(english|ingles))(?: (?:please|por favor))?\\W*$`,
-);
-
-/** The message before once more, shorter or in the other language. */
-function letterAgain(asked: readonly string[]): AnswerPart | null {
-  const plain = plainText((asked.at(-1) ?? "").trim()).replace(/[’]/g, "'");
-  const tongue = OTHER_TONGUE.exec(plain);
-  if (!(tongue || SHORTER.test(plain))) return null;
-  const before = asked.slice(0, -1).findLast((text) => letterAnswer([text], "en") !== null);
-  if (!before) return null;
-  const usual = usualIn(plainText(withoutLead(before)).replace(/[’]/g, "'"));
-  const spoken: Locale = languageOf(before) ?? "en";
-  const locale: Locale = tongue ? (tongue[1] ? "es" : "en") : spoken;
-  if (usual) return usualAnswer(usual, locale, !tongue);
-  return tongue && locale !== spoken ? { text: m.assistant_letter_only_yours({}, { locale: spoken }) } : null;
-}
-
-/**
- * The text itself, for whoever asks for words to somebody who is no contact by name: "text the customer we can't come
- * tomorrow", or to approve the change order that was talked of. Null for anything else.
- */
-export function letterAnswer(asked: readonly string[], locale: Locale): AnswerPart | null {
+const READ_SHOWN = 5;
+/** Who wrote last in the conversations, of whoever is named, and that nobody is shown whether a message was read. */
+async function readAnswer(ctx: Ctx, said: string, locale: Locale): Promise<OwnAnswer> {
   const to = { locale };
-  const again = letterAgain(asked);
-  if (again) return again;
-  const whole = (asked.at(-1) ?? "").normalize("NFC").replace(/[¿¡]/g, "").replace(/\s+/g, " ").trim();
-  const led = withoutLead(whole);
-  const said = led === whole ? whole : led.replace(/\s*\?$/, "");
-  const plain = plainText(said).replace(/[’]/g, "'");
-  if (said.endsWith("?") || plain.length !== said.length || ADVICE.test(plain)) return null;
-  if (APPROVE.test(plain)) return approvalAnswer(asked.slice(0, -1), locale);
-  const usual = usualIn(plain);
-  if (usual) return usualAnswer(usual, locale);
-  const found = LETTER.map((pattern) => pattern.exec(plain)).find(Boolean);
-  if (!found) return null;
-  const rest = said.slice(found[0].length);
-  const body = rest.replace(JOINS, "");
-  const told = plainText(body).replace(/[’]/g, "'");
-  const spoken = SPOKEN.test(plain) && /^\s*(?:que|:|,)/.test(rest) && told.split(" ").length > 2;
-  if (!(SENTENCE.test(told) || ORACION.test(told) || spoken) || !/\s/.test(told) || asksToBePaid(body)) return null;
-  return { text: [letterText("", body, locale), m.assistant_letter_name({}, to)].join("\n\n") };
-}
-
-/** Words to have a change order approved by; what it is for is what was told of it before. */
-function approvalAnswer(before: readonly string[], locale: Locale): AnswerPart {
-  const to = { locale };
-  const change = before.map((text) => handIn(text)).findLast((hand) => hand?.kind === "change");
-  const talked = before.findLast((text) => /change order|orden de cambio/i.test(text)) ?? "";
-  const dollars = change?.kind === "change" ? change.dollars : dollarsIn(plainText(talked));
-  const scope = change?.kind === "change" ? change.scope : "";
-  if (!scope && !dollars) return { text: m.assistant_letter_what({}, to) };
-  const what = [scope, dollars && money(dollars)].filter(Boolean).join(", ");
+  const { rows } = await listConversations(ctx, 1);
+  const named = namedIn(rows, said, ({ name }) => name);
+  const lines = (named.length ? named : rows).slice(0, READ_SHOWN).map(({ id, name, mine, lastAt }) => {
+    const told = { name: `[${plainWords(name)}](/messages/${id})`, day: dayText(todayAt(lastAt), locale) };
+    return `- ${mine ? m.assistant_own_message_waits(told, to) : m.assistant_own_message_answered(told, to)}`;
+  });
   return {
-    text: [letterText("", m.assistant_letter_approve({ what }, to), locale), m.assistant_letter_name({}, to)].join(
-      "\n\n",
-    ),
+    text: [
+      m.assistant_own_message_read({}, to),
+      lines.length ? lines.join("\n") : m.assistant_own_message_none({}, to),
+    ].join("\n\n"),
+    cards: [messagesCard(locale)],
   };
 }

@@ -1,14 +1,24 @@
 import { z } from "zod";
+import { type HiredView, hiredAsked } from "#app/domains/assistant/rules/job-asked.ts";
 import { ownerOf } from "#app/domains/auth/access.ts";
+import { jobsOn } from "#app/domains/calendar/queries/calendar.server.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { getPro } from "#app/domains/directory/queries/pro.server.ts";
+import { getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
+import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
+import { stateWords } from "#app/domains/engagements/rules/state-words.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
+import { workMoney } from "#app/domains/invoices/queries/work-money.server.ts";
 import { boardPath, RADIUS_DEFAULT } from "#app/domains/jobs/input/board.ts";
 import { browseJobs } from "#app/domains/jobs/queries/browse.server.ts";
 import { myPosts } from "#app/domains/jobs/queries/mine.server.ts";
 import type { JobState } from "#app/domains/jobs/rules.ts";
+import { lastDayOf } from "#app/domains/verification/rules.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { addDays, todayAt } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
-import { money } from "../figures.server.ts";
+import { dayText, money } from "../figures.server.ts";
 import type { OwnTool } from "../member.server.ts";
 
 const SHOWN = 6;
@@ -81,7 +91,12 @@ export const near: OwnTool<z.output<typeof Input>> = {
   },
 };
 
+const MY_POST =
+  "(?:my|our|the|mi|mis|el|la|nuestro) (?:job )?(?:posts?|posting|job|jobs|listing|ad|anuncios?|publicacion(?:es)?|trabajos?|post|vacante)";
 const POSTED = [
+  new RegExp(
+    `\\b(?:any ?one|any ?body|some ?one|some ?body|who|people|any pros?|contractors?)(?: (?:has|have|all|else|even|is))* ?(?:answer\\w*|respond\\w*|repl\\w+|bit(?:e|ten)?|interested|look\\w*|see|seen|bid|want\\w*)(?: (?:to|on|at|in|for))? ${MY_POST}\\b|\\b(?:any|how many) (?:answers?|responses?|replies|takers|bites|bids|interest)(?: (?:to|on|for|from|in|did|i|get|do|have))* ${MY_POST}\\b|\\b(?:alguien|quien(?:es)?|cuant[oa]s)(?: (?:ya|se|me|ha|han))* ?(?:contest\\w+|respond\\w+|apli[ck]\\w+|apuntad\\w+|apunt\\w+|postul\\w+|interes\\w+|vio|visto|vieron)(?: (?:a|en|por|para))? ${MY_POST}\\b|^(?:(?:so|and|y|oye) )*(?:how(?:'?s| is)|como va) ${MY_POST}(?: (?:doing|going))?$`,
+  ),
   /\bmy (?:open |posted |active )?(?:jobs?|job posts?|posts?|postings?)\b.{0,20}(?:doing|status|going\b|applicants?|list)|^(?:cody )?my (?:open |posted |active )?(?:jobs?|job posts?|postings?)$|(?:show|list|what|which).{0,20}\bmy (?:open |posted |active )?(?:jobs?|job posts?|postings?)\b/,
   /\b(?:who|how many|anyone|anybody|did (?:any|some)).{0,30}(?:appl(?:y|ied|icants?)).{0,30}(?:my|to me|do i have|i have|i posted)|\bmy applicants\b|(?:jobs|posts|what) (?:did|have) i (?:post|put up)|applicants (?:do i|on my|for my|to my)/,
   /\bmis (?:trabajos?|publicaciones|anuncios)\b|quien(?:es)? (?:se )?(?:postul|aplic)\w*.{0,20}\bmi|\bmis postulantes\b|cuantos (?:postulantes|candidatos) tengo/,
@@ -143,3 +158,141 @@ export const jobs: OwnTool<Record<string, never>> = {
     };
   },
 };
+
+type Work = Awaited<ReturnType<typeof listEngagements>>[number];
+const HIRED_SHOWN = 3;
+const AHEAD_DAYS = 365;
+
+/** The work that the asker gave to somebody: when it is on, what is paid and left, who signed, and the papers of who does it. */
+export const hired: OwnTool<{ view: HiredView }> = {
+  name: "my_hired_work",
+  right: "work",
+  description:
+    "Work that the signed-in member gave to a contractor, as a homeowner does: its days (when), what was paid (paid) and what is left (left), whether both signed (signed), whether the contractor's license and insurance are valid (papers), or all of it (stands).",
+  input: z.strictObject({ view: z.enum(["when", "paid", "left", "signed", "papers", "stands"]) }),
+  asked(plain) {
+    const view = hiredAsked(plain, true);
+    return view && { view };
+  },
+  more(plain) {
+    const view = hiredAsked(plain, false);
+    return view && { view };
+  },
+  async answer(ctx, { view }, locale) {
+    const to = { locale };
+    const given = (await listEngagements(ctx)).filter(({ side }) => side === "hirer");
+    const running = given.filter(({ over }) => !over);
+    const meant = (running.length ? running : given).slice(0, HIRED_SHOWN);
+    if (!meant.length)
+      return {
+        text: m.assistant_own_hired_none({}, to),
+        cards: [
+          {
+            id: "jobs",
+            title: m.assistant_card_jobs({}, to),
+            body: m.assistant_card_jobs_body({}, to),
+            label: m.assistant_card_open({}, to),
+            href: "/my/jobs",
+          },
+        ],
+      };
+    const today = todayAt(ctx.now);
+    const on = await jobsOn(ctx, { from: addDays(today, -AHEAD_DAYS), to: addDays(today, AHEAD_DAYS) });
+    const told = await Promise.all(
+      meant.map((work) =>
+        hiredText(
+          ctx,
+          work,
+          view,
+          on.find(({ id }) => id === work.id),
+          locale,
+        ),
+      ),
+    );
+    return {
+      text: told.join("\n\n"),
+      cards: meant.map(({ id, title }) => ({
+        id: `work-${id}`,
+        title,
+        body: m.assistant_hands_work({}, to),
+        label: m.assistant_card_open({}, to),
+        href: `/work/${id}`,
+      })),
+    };
+  },
+};
+
+/** One job that was given: what was asked for first, then the rest. */
+async function hiredText(
+  ctx: Ctx,
+  work: Work,
+  view: HiredView,
+  on: { from: string | null; to: string | null } | undefined,
+  locale: Locale,
+): Promise<string> {
+  const to = { locale };
+  const dollars = (cents: number | undefined) => (cents === undefined ? "–" : money(cents / 100));
+  const { agreed, billedCents, paidCents, waitingCents, onWayCents, leftCents, toBillCents } = await workMoney(
+    ctx,
+    work.id,
+  );
+  const days = [...new Set([on?.from, on?.to])].flatMap((day) => (day ? [dayText(day, locale)] : []));
+  const coming = waitingCents + onWayCents;
+  const sums = {
+    agreed: dollars(agreed?.cents),
+    billed: dollars(billedCents),
+    paid: dollars(paidCents),
+    left: dollars(leftCents),
+  };
+  const lines: Record<Exclude<HiredView, "stands">, string> = {
+    when: days.length
+      ? m.assistant_own_hired_days({ days: days.join(" – ") }, to)
+      : m.assistant_own_hired_no_days({}, to),
+    paid: [
+      m.assistant_own_hired_paid(sums, to),
+      ...(coming ? [m.assistant_own_hired_coming({ sum: dollars(coming) }, to)] : []),
+    ].join(" "),
+    left: [
+      m.assistant_own_hired_left(sums, to),
+      ...(toBillCents && toBillCents > 0 ? [m.assistant_own_hired_to_bill({ sum: dollars(toBillCents) }, to)] : []),
+    ].join(" "),
+    signed: SIGNED[work.agreement]({ name: plainWords(work.other) }, to),
+    papers: await papersText(ctx, work.id, locale),
+  };
+  const rest = Object.entries(lines)
+    .filter(([name]) => name !== view)
+    .map(([, line]) => `- ${line}`);
+  return [
+    `**[${plainWords(work.title)}](/work/${work.id})** · ${plainWords(work.other)} · ${stateWords(work.state, locale)}`,
+    ...(view === "stands" ? [] : [lines[view]]),
+    rest.join("\n"),
+  ].join("\n\n");
+}
+
+const SIGNED = {
+  none: m.assistant_own_hired_unsigned,
+  draft: m.assistant_own_hired_draft,
+  signed_by_hirer: m.assistant_own_hired_signed_you,
+  signed_by_pro: m.assistant_own_hired_signed_they,
+  signed: m.assistant_own_hired_signed,
+};
+
+/** Until when the license and the insurance of who does the work are good, as their public page shows it. */
+async function papersText(ctx: Ctx, workId: string, locale: Locale): Promise<string> {
+  const to = { locale };
+  const { other } = await getEngagement(ctx, workId);
+  const pro = other.slug ? await getPro(ctx, other.slug).catch(() => null) : null;
+  if (!pro) return m.assistant_own_hired_unknown({}, to);
+  const day = (paper: { validUntil: Date } | null) =>
+    paper && paper.validUntil > ctx.now ? { day: dayText(lastDayOf(paper.validUntil), locale) } : null;
+  const [license, insurance] = [day(pro.license), day(pro.insurance)];
+  return [
+    pro.noLicense
+      ? m.assistant_own_hired_no_license({ state: pro.noLicense.state }, to)
+      : license
+        ? m.assistant_own_hired_license(license, to)
+        : m.assistant_own_hired_license_none({}, to),
+    insurance ? m.assistant_own_hired_insurance(insurance, to) : m.assistant_own_hired_insurance_none({}, to),
+    m.assistant_own_hired_page({ href: `/pros/${other.slug}` }, to),
+  ].join(" ");
+}
