@@ -6,6 +6,7 @@ import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rule
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { tradeIn } from "#content/trade-words.ts";
+import { toldLast } from "./engine.server.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
 import {
   answers,
@@ -19,7 +20,6 @@ import {
   reckonedBefore,
 } from "./look-up.server.ts";
 import { stateName } from "./state-rule.server.ts";
-import { toldLast } from "./told-last.server.ts";
 
 /** How large something is: "how high off the floor". */
 const MEASURE =

@@ -16,13 +16,13 @@ import { tradeIn } from "#content/trade-words.ts";
 import { m } from "#paraglide/messages.js";
 import { namedBy, stateTold } from "./asked-on.server.ts";
 import { bookAnswer } from "./book-answer.server.ts";
-import type { AnswerPart } from "./engine.server.ts";
+import { type AnswerPart, toldLast } from "./engine.server.ts";
 import { money, number } from "./figures.server.ts";
 import { handbook } from "./handbook.server.ts";
+import { hasText, keptToTalk } from "./kept-to-talk.server.ts";
 import { readerOf } from "./look-up.server.ts";
 import { passagesAnswer, withClosing } from "./passages.server.ts";
 import { licenseLaw, looksUpLicense, registerText } from "./state-rule.server.ts";
-import { hasText, keptToTalk, toldLast } from "./told-last.server.ts";
 import { isPassage, toldOnce } from "./told-once.server.ts";
 import { workAnswer } from "./work-answer.server.ts";
 

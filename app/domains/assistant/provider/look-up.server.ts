@@ -9,9 +9,9 @@ import { sumAsked } from "#app/domains/sums/rules/sums.ts";
 import type { Actor } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
+import { toldLast } from "./engine.server.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
 import { stateName } from "./state-rule.server.ts";
-import { toldLast } from "./told-last.server.ts";
 
 /**
  * An article answers a question when it speaks to half of it, or clearly to a good third of it, or has a name for much of it. Set by the questions in

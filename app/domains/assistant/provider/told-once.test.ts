@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import { m } from "#paraglide/messages.js";
 import { bookAnswer } from "./book-answer.server.ts";
-import { keptToTalk } from "./told-last.server.ts";
+import { keptToTalk } from "./kept-to-talk.server.ts";
 import { toldOnce } from "./told-once.server.ts";
 
 /** What the guide says to the last of some messages after it has answered those before. */
@@ -77,10 +77,7 @@ test("a later line that names little does not fetch an article on something else
   expect(kept("en", ...gun, "so what do i do bout the gun")).not.toContain("gun in his truck");
 });
 
-test("a later line that is a heading of the guide is answered by it", () => {
-  const caught = kept("en", "i need a license to do electric in arizona", "what if i get caught");
-  expect(caught).toContain("### What happens when you are caught");
-  expect(kept("en", "how do i change my profile pic", "why am i getting so many emails from you")).toContain(
-    "### How do I get fewer e-mails",
-  );
+test("a later line that was not understood is answered by the heading that it is", () => {
+  const talk = ["i need a license to do electric in arizona", "handyman limit there", "and nevada"];
+  expect(kept("en", ...talk, "what if i get caught")).toContain("### What happens when you are caught");
 });

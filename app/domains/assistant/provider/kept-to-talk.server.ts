@@ -6,7 +6,7 @@ import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { LOCALES, type Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { ASPECTS, namedBy, topicOf } from "./asked-on.server.ts";
-import type { AnswerPart } from "./engine.server.ts";
+import { type AnswerPart, SAID_BETWEEN, toldLast } from "./engine.server.ts";
 import { type Handbook, handbook } from "./handbook.server.ts";
 import { ASKS, readAsked } from "./look-up.server.ts";
 import { passagesAnswer } from "./passages.server.ts";
@@ -14,43 +14,8 @@ import { stateName } from "./state-rule.server.ts";
 import { isPassage, type Told } from "./told-once.server.ts";
 
 /**
- * The article that the talk is on by what was answered, and which of the asker's messages it was first told to; null where the last answer
- * that was understood is from none.
- */
-export function toldLast(messages: readonly ChatMessage[]): { article: Article; since: number } | null {
-  const answers: string[] = [];
-  for (const { role, content } of messages) {
-    if (role === "user") answers.push("");
-    else if (answers.length) answers[answers.length - 1] = content;
-  }
-  const books = LOCALES.map(handbook);
-  const from = answers.slice(0, -1).map((answer) => books.flatMap(({ toldIn }) => toldIn(answer) ?? [])[0]);
-  const last = answers.slice(0, -1).findLastIndex((answer) => !isAskedBack(answer));
-  const article = from[last];
-  if (!article) return null;
-  const since =
-    from.slice(0, last + 1).findLastIndex((one, n) => one?.slug !== article.slug && !isAskedBack(answers[n])) + 1;
-  return { article, since };
-}
-const SAID_BETWEEN = [
-  m.assistant_ask_back,
-  m.assistant_told_all,
-  m.assistant_unknown,
-  m.assistant_talk_heard,
-  m.assistant_react_upset,
-  m.assistant_react_yes,
-  m.assistant_react_no,
-  m.assistant_react_unsure,
-  m.assistant_thanks,
-  m.assistant_laugh,
-];
-const NOT_UNDERSTOOD = LOCALES.flatMap((locale) => SAID_BETWEEN.map((said) => said({}, { locale })));
-const isAskedBack = (answer = ""): boolean => NOT_UNDERSTOOD.some((words) => answer.startsWith(words));
-
-/**
- * What is told in place of an answer that is not on the new words of a talk: the section that a heading of the guide has for the whole
- * message; where the answer leaves what was talked of without need, the section of the talk's articles that speaks to the new words, else that
- * the guide has nothing on them. Null where the answer is of the talk, or the message clearly names a matter of its own.
+ * What is told in place of an answer that is not of the talk: to a message that was not understood the section that is headed so, and to
+ * one that names nothing new, but fetched an article on something else, that the guide has nothing on it. Null for any other answer.
  */
 export function keptToTalk(
   messages: readonly ChatMessage[],
@@ -73,20 +38,13 @@ export function keptToTalk(
   const isThere = placesIn(messages).some((state) => text.includes(`**${stateName(state, told.locale)}`));
   const isStay = got?.slug === talk.slug;
   const own = headed(asked, news, book, reader);
-  const isClear =
-    own !== null &&
-    own.named >= HEADED.clear &&
-    book.find(asked).every((hit) => hit.article !== got || hit.named < HEADED.named);
-  if (got && (isThere || stateNamed(asked) !== null || (!isClear && isOwn(asked, news, got, book)))) return null;
+  if (got && (isThere || stateNamed(asked) !== null || isOwn(asked, news, got, book))) return null;
   const question = readAsked([...messages], locale, reader);
-  if (
-    got &&
-    !isClear &&
-    (isStay ? !news.length || saysOf(got, text, news, book) : isOfTalk(question, news, got, told, text, book))
-  )
+  if (got && (isStay ? !news.length || saysOf(got, text, news, book) : isOfTalk(question, news, got, told, text, book)))
     return null;
-  if (own && own.article !== got) return passagesAnswer(own.article, [own.section], [], [], true);
-  if (isStay) return null;
+  if (isUnknown && own) return passagesAnswer(own.article, [own.section], [], [], true);
+  // New words may be why the answer left the talk.
+  if (isStay || (got && news.length)) return null;
   const section = spokenBest(told, asked, news, book);
   if (section !== null) return passagesAnswer(told, [section], [], [], true);
   return nothingOn(question, told, earlier.join("\n\n"), book);
@@ -99,9 +57,9 @@ function headed(asked: string, news: readonly string[], book: Handbook, reader: 
     return null;
   const section = book.leadOf(own.article, asked, HEADED.named);
   const isForOthers = reader !== null && (own.article.for ?? reader) !== reader;
-  return section === null || isForOthers ? null : { article: own.article, section, named: own.named };
+  return section === null || isForOthers ? null : { article: own.article, section };
 }
-const HEADED = { coverage: 0.9, named: 0.6, clear: 0.9 };
+const HEADED = { coverage: 0.9, named: 0.6 };
 
 /** Whether an answer is from an article, and no sum. */
 const isOfBook = (answer: string, article: Article): boolean =>
