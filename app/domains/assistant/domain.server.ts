@@ -25,6 +25,7 @@ const assistantCounts: readonly Count[] = [
 export const assistant: Domain = {
   name: "assistant",
   needs: [
+    "agreements",
     "accounts",
     "alerts",
     "auth",
