@@ -25,8 +25,8 @@ const assistantCounts: readonly Count[] = [
 export const assistant: Domain = {
   name: "assistant",
   needs: [
-    "agreements",
     "accounts",
+    "agreements",
     "alerts",
     "auth",
     "bids",
