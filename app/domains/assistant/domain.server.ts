@@ -26,6 +26,7 @@ export const assistant: Domain = {
   name: "assistant",
   needs: [
     "accounts",
+    "agreements",
     "alerts",
     "auth",
     "bids",

@@ -259,7 +259,6 @@ function approvalAnswer(before: readonly string[], locale: Locale): AnswerPart {
     ),
   };
 }
-
 const MOST = /\b(?:most|mas debe|debe mas|biggest|mas grande)\b/;
 
 /** Whether a talk looked up what customers owe. */
@@ -276,8 +275,7 @@ export async function ownOwed(
   talk: readonly string[],
 ): Promise<{ facts: Partial<DraftFacts>; bill: InvoiceRow | undefined }> {
   if (told.sums.length || !ctx.actor || !may(ctx, "jobs")) return { facts: {}, bill: undefined };
-  const open = (await myInvoices(ctx)).rows.filter(isOwed);
-  const said = talk.map(flat).join(" ");
+  const [open, said] = [(await myInvoices(ctx)).rows.filter(isOwed), talk.map(flat).join(" ")];
   const named = namedIn(open, said, ({ other }) => other);
   const look = lookedUp(talk);
   const isMost = MOST.test(said) || look?.view === "most";
