@@ -80,7 +80,7 @@ export async function sampleMentors(ctx: Ctx, people: readonly Actor[], asker: A
   await applyAsMentor(
     { ...before(ctx, 8), actor: applicant },
     Apply.parse({
-      years: 19,
+      years: "19",
       trades: ["roofing"],
       specialty: "Sample application. Three hail seasons without a bad debt. Ask about deposits and adjusters.",
       references: "Sample references: two builders and a supplier, by phone on weekdays.",

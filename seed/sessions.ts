@@ -14,8 +14,8 @@ type Sample = {
   partner?: string;
   locale?: "en" | "es";
   time: string;
-  minutes: number;
-  seats: number;
+  minutes: string;
+  seats: string;
 };
 
 /** What is planned, by the days until it is held: on a Tuesday, a Friday and another Friday. */
@@ -24,8 +24,8 @@ const PLANNED: readonly (Sample & { weekday: number; week: number })[] = [
     weekday: 2,
     week: 0,
     time: "12:00",
-    minutes: 60,
-    seats: 40,
+    minutes: "60",
+    seats: "40",
     title: "Close the year without a scramble",
     about:
       "Sample session. Which receipts, which forms, which week.\n\nBring last year's return and the mileage book. We go through Schedule C line by line and end with a list of what to ask your preparer.",
@@ -34,8 +34,8 @@ const PLANNED: readonly (Sample & { weekday: number; week: number })[] = [
     weekday: 5,
     week: 1,
     time: "18:00",
-    minutes: 60,
-    seats: 2,
+    minutes: "60",
+    seats: "2",
     partner: "Sample Books, accounting",
     title: "Price a job you have never done",
     about:
@@ -45,8 +45,8 @@ const PLANNED: readonly (Sample & { weekday: number; week: number })[] = [
     weekday: 5,
     week: 2,
     time: "12:00",
-    minutes: 45,
-    seats: 30,
+    minutes: "45",
+    seats: "30",
     locale: "es",
     title: "Facturas que se pagan a tiempo",
     about:
@@ -56,8 +56,8 @@ const PLANNED: readonly (Sample & { weekday: number; week: number })[] = [
 
 const RECORDED: Sample = {
   time: "12:00",
-  minutes: 60,
-  seats: 40,
+  minutes: "60",
+  seats: "40",
   title: "Bidding Without Fear",
   about: "Sample session. Saying the number and then saying nothing. With six bids that were lost, and why.",
 };
