@@ -18,7 +18,7 @@ const mailOptions = () => {
 };
 
 const LINE =
-  "grid grid-cols-2 items-center gap-x-5 gap-y-2 border-b border-line py-3 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_6rem_6rem_12rem]";
+  "grid grid-cols-2 items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_5.75rem_5.75rem_10rem]";
 
 type Rows = MySettings["kinds"];
 
