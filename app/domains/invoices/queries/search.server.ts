@@ -38,7 +38,7 @@ function saying(words: string, ownerId: string): SQL | undefined {
 
 /**
  * A page of the invoices of the actor's business that were asked for: first those that it sent, of each side what is overdue, then
- * what is not paid by its due day, then the newest. The sums are those of all invoices, whatever is shown.
+ * what is not paid by its due day, then the newest. The sums are those of what was asked for, on all its pages.
  */
 export async function searchInvoices(ctx: Ctx, { view, words, page }: InvoicesAsked) {
   const ownerId = ownerOf(ctx, "jobs");
@@ -56,7 +56,9 @@ export async function searchInvoices(ctx: Ctx, { view, words, page }: InvoicesAs
       reportedCents: reportedCents.mapWith(Number),
     })
     .from(invoices)
-    .where(and(ours, unpaid));
+    .innerJoin(engagements, eq(engagements.id, invoices.engagementId))
+    .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))
+    .where(and(which, unpaid));
   const counted = ctx.db
     .select({ count: sql<number>`count(*)::int` })
     .from(invoices)
