@@ -42,7 +42,7 @@ import { hiredLook, ownAsked, ownCarried, ownLoosely, ownMore } from "./member.s
 import { memoryAnswer } from "./memory-answer.server.ts";
 import { prosAnswer, prosMeant } from "./pros-answer.server.ts";
 import { reminderAnswer } from "./reminder-answer.server.ts";
-import { askCard, communityText, noteGap } from "./unanswered.server.ts";
+import { askCards, communityText, noteGap } from "./unanswered.server.ts";
 
 /**
  * The built-in engine: looks the question up in the handbook and in the asker's own records, does sums exactly, and says
@@ -225,7 +225,7 @@ async function writtenAnswer(
   return {
     ...book,
     text: [members, book.text].filter(Boolean).join("\n\n"),
-    ...(asked.trim().split(/\s+/).length >= ASKED_OTHERS && { cards: [askCard(asked, locale)] }),
+    ...(asked.trim().split(/\s+/).length >= ASKED_OTHERS && { cards: askCards(asked, locale) }),
   };
 }
 

@@ -19,7 +19,7 @@ import { OWN_TOOLS } from "./member.server.ts";
 import { sourcesOfArticle } from "./passages.server.ts";
 import { prosOf } from "./pros-answer.server.ts";
 import { readFile } from "./read-shown.server.ts";
-import { askCard, communityText } from "./unanswered.server.ts";
+import { askCards, communityText } from "./unanswered.server.ts";
 
 /** Facts that tools found, to travel beside the model's words. */
 export type Facts = { sources: Source[]; cards: Card[] };
@@ -72,11 +72,11 @@ export function modelTools(
       "What members of the community wrote about a question, when the handbook has nothing. Say that members wrote it and that nobody checked it.",
     inputSchema: toolSchema(FindInCommunity),
     execute: async ({ question }) => {
-      found({ sources: [], cards: [askCard(question, locale)] });
+      found({ sources: [], cards: askCards(question, locale) });
       const text = await communityText(ctx, question, locale);
       return text
         ? { note: TYPED_BY_PEOPLE, records: text.slice(0, TOOL_RESULT_CHARACTERS) }
-        : { note: "Nobody has written about this. A button to ask the community is shown." };
+        : { note: "Nobody has written about this. Unless it is private, a button to ask the community is shown." };
     },
   });
   return {

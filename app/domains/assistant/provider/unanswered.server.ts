@@ -3,6 +3,7 @@ import type { Card } from "#app/domains/assistant/rules/cards.ts";
 import { communityFinds } from "#app/domains/community/queries/find.server.ts";
 import { excerpt, postAddress } from "#app/domains/community/rules.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
+import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
@@ -25,14 +26,23 @@ export async function communityText(ctx: Ctx, question: string, locale: Locale):
   return `**${m.assistant_community({}, { locale })}**\n\n${rows.join("\n")}`;
 }
 
-/** A button that opens the form of a post with the question in it. */
-export const askCard = (question: string, locale: Locale): Card => ({
-  id: "ask-community",
-  title: m.assistant_card_ask({}, { locale }),
-  body: m.assistant_card_ask_body({}, { locale }),
-  label: m.assistant_card_open({}, { locale }),
-  href: `/community/new?kind=question&title=${encodeURIComponent(excerpt(question, TITLE_LENGTH)).replace(/[!'()*~]/g, "")}`,
-});
+/** Somebody's papers, health, family or trouble with the law, which no button puts into a post that everybody reads. */
+const PRIVATE =
+  /\b(?:(?:no (?:tengo|tiene|tenemos|tienen)|sin|mis) papeles|indocumentad[oa]s?|undocumented|immigra\w+|inmigra\w+|migra|deport\w*|ice (?:agents?|raids?|came|showed)|green card|itin|ssn|social security|seguro social|arrest\w*|felon\w*|jail|prison|carcel|warrant|probation|drunk|borrach[oa]s?|addict\w*|drugs?|drogas?|rehab|overdose|suicid\w*|depress\w*|deprimid[oa]|pregnan\w*|embarazad[oa]|divorc\w*|harass\w*|acos[oa]\w*|abus\w*|diagnos\w*|cancer)\b/;
+
+/** A button that opens the form of a post with the question in it; none for what is private. */
+export const askCards = (question: string, locale: Locale): Card[] =>
+  PRIVATE.test(plainText(question))
+    ? []
+    : [
+        {
+          id: "ask-community",
+          title: m.assistant_card_ask({}, { locale }),
+          body: m.assistant_card_ask_body({}, { locale }),
+          label: m.assistant_card_open({}, { locale }),
+          href: `/community/new?kind=question&title=${encodeURIComponent(excerpt(question, TITLE_LENGTH)).replace(/[!'()*~]/g, "")}`,
+        },
+      ];
 
 const KEPT_DAYS = 90;
 const MOST_WORDS = 12;

@@ -7,6 +7,7 @@ import { communityPosts } from "#app/domains/community/tables.server.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import { as, test } from "#test/ctx.ts";
 import { guideAnswer } from "./field-guide.server.ts";
+import { askCards } from "./unanswered.server.ts";
 
 const QUESTION = "diamond wire saw vibration on granite coping";
 const asks = [{ role: "user" as const, content: QUESTION }];
@@ -36,6 +37,17 @@ test("where the handbook has nothing, Cody shows what members wrote, as theirs, 
   expect(
     (await guideAnswer(as(ctx, null), [{ role: "user", content: "who won the super bowl" }])).cards,
   ).toBeUndefined();
+});
+
+test("no button offers to publish what is private", () => {
+  for (const asked of [
+    "no tengo papeles me puede echar la migra",
+    "my helper got arrested does he lose the job",
+    "mi esposa esta embarazada y no tengo trabajo",
+    "how do i tell my boss about my rehab",
+  ])
+    expect(askCards(asked, "en"), asked).toEqual([]);
+  expect(askCards("que papeles pide la ciudad para una barda", "es")).toHaveLength(1);
 });
 
 test("Cody shows nobody what they may not open: rooms for verified pros, and what moderators hid", async ({ ctx }) => {

@@ -41,6 +41,8 @@ const TALKS: readonly (readonly [TalkLine | null, readonly string[]])[] = [
   [null, ["quiero renunciar a mis derechos de lien"]],
   ["wageState", ["trabaje 3 semanas tirando drywall y el patron no me paga ya ni contesta", "en texas"]],
   ["wageState", ["i worked 2 weeks and my boss hasnt paid me", "im in texas"]],
+  ["wageState", ["no me quieren pagar mi ultima semana el patron", "trabajo en houston"]],
+  ["wageState", ["mi jefe no me quiso pagar mis dias", "ando en texas"]],
   ["wagePapers", ["el jefe me debe dos semanas", "no tengo papeles eso importa"]],
   ["wageThreat", ["el patron no me paga", "en texas", "y si me amenaza con la migra"]],
   ["wageThreat", ["my boss owes me 1800", "florida", "hes threatening immigration"]],

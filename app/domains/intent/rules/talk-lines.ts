@@ -112,11 +112,11 @@ const ADVICE = finder(
 );
 
 const UNPAID = finder(
-  "{boss|foreman|employer|patron|jefe|mayordomo} ~~ {wont pay me|didnt pay me|hasnt paid me|not paying me|never paid me|doesnt pay me|owes me|owe me|no me {paga|pago|ha pagado|quiere pagar}|me debe|me deben|no me pagan}",
+  "{boss|foreman|employer|patron|jefe|mayordomo} ~~ {wont pay me|didnt pay me|hasnt paid me|not paying me|never paid me|doesnt pay me|owes me|owe me|no me {paga|pago|ha pagado|quiere pagar|quieren pagar|quiso pagar}|me debe|me deben|no me pagan}",
   "{not|never|havent|wasnt|didnt} ~ {paid|pay} {me|us} ~~ {boss|foreman|employer|week*}",
   "{worked|work} ~~ {weeks|week|days|hours|month} ~~~ {wont pay|not paid|hasnt paid|didnt pay|never paid|no pay}",
   "{trabaje|jale|trabajamos} ~~ {semana*|dias|horas|mes|meses} ~~~ no {me|nos} {paga|pago|pagan|pagaron|ha pagado|quiere pagar|quieren pagar}",
-  "no {me|nos} {paga|pago|pagan|pagaron|ha pagado|han pagado|quiere pagar} ~~ {patron|jefe|boss|mayordomo|sueldo|semana*|dias}",
+  "no {me|nos} {paga|pago|pagan|pagaron|ha pagado|han pagado|quiere pagar|quieren pagar|quiso pagar} ~~ {patron|jefe|boss|mayordomo|sueldo|semana*|dias}",
 );
 /** Whoever sends an invoice or hires a crew is no worker of a boss. */
 const NO_WORKER = finder(
