@@ -290,6 +290,11 @@ test("hours a week alone ask for no other unit", () => {
   expect(headsOf(generalSum("100 hours in weeks"))).not.toBeNull();
 });
 
+test("what a box of tile covers is not what a bag of thinset does", () => {
+  expect(results("tile for a floor 7 by 9, 12x24 tile", "box covers 15.5", "and thinset bags")).toContain("2 bags");
+  expect(results("thinset for 300 sq ft, a bag covers 60")).toContain("5 bags");
+});
+
 test("a foot that Spanish says in a word is added to a rafter", () => {
   expect(results("rafters con pitch de 6/12 en una casa de 24 de ancho", "y con overhang de un pie")).toContain(
     "14.53 ft",

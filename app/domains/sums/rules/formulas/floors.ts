@@ -1,5 +1,5 @@
 import { INCHES_A_CENTIMETER } from "../measures.ts";
-import { pack } from "../slots/packs.ts";
+import { bagCovers, pack } from "../slots/packs.ts";
 import { area, f, ft, place, product, runningFeet, side, sizesOf } from "../slots/places.ts";
 import { inchesOf, type Said } from "../slots/said.ts";
 import { lacks, Sheet, up } from "../worked.ts";
@@ -177,7 +177,7 @@ const thinset: Formula = {
     (HOW_MANY.test(s.text) || (isStatement(s.text) && s.of("area").length > 0)) &&
     !/block|brick|how long|cure|grout/.test(s.text),
   work: (s) => {
-    const covers = pack(s);
+    const covers = bagCovers(s);
     for (const token of s.tokens) if (token.said < 1) s.use(token);
     const tile = sizesOf(s).length > 1 || s.of("area").length ? product(s) : null;
     const isLarge = tile?.some(({ value, unit, said }) => (unit === null ? said : value) >= LARGE_TILE) ?? false;

@@ -42,3 +42,11 @@ export function pack(s: Said): number | null {
   );
   return s.use(bare)?.said ?? null;
 }
+
+const BOX_COVERS =
+  /\b(?:boxe?s?|cases?|cartons?|cajas?)\b(?: (?:of|de) [a-z]+)? (?:covers?|is|has|of|holds?|does|trae|cubre|rinde|de)\b/;
+/** Square feet that a bag covers. What a box does is tile: it is taken as said, and counts for no bag. */
+export function bagCovers(s: Said): number | null {
+  const covers = pack(s);
+  return BOX_COVERS.test(s.text) ? null : covers;
+}
