@@ -155,9 +155,11 @@ describe("an upstream in trouble", () => {
   });
 });
 
+/** Of what is not about waiting: a busy machine may take its time. */
+const UNHURRIED = { ASSISTANT_TIMEOUT_SECONDS: "20" };
 test("when the reader leaves, the upstream hears it within a second", async ({ ctx }) => {
   const many = Array.from({ length: 200 }, (_, i) => `word ${i} `);
-  const { ctx: c, upstream } = await modelled(ctx, [{ kind: "words", words: many, everyMs: 50 }]);
+  const { ctx: c, upstream } = await modelled(ctx, [{ kind: "words", words: many, everyMs: 50 }], UNHURRIED);
   const response = await doorOf(c).request(PATH, asking(c, QUESTION));
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   for (let i = 0; i < 4; i++) await reader.read();
@@ -170,7 +172,7 @@ test("when the reader leaves, the upstream hears it within a second", async ({ c
 describe("an answer with an id", () => {
   test("can be come back to after a lost line, and goes on where it was; the model is asked once", async ({ ctx }) => {
     const many = Array.from({ length: 30 }, (_, i) => `w${i} `);
-    const { ctx: c, upstream } = await modelled(ctx, [{ kind: "words", words: many, everyMs: 15 }]);
+    const { ctx: c, upstream } = await modelled(ctx, [{ kind: "words", words: many, everyMs: 15 }], UNHURRIED);
     const door = doorOf(c);
     const id = ctx.newId();
     const first = await door.request(PATH, asking(c, QUESTION, { id }));
@@ -190,7 +192,7 @@ describe("an answer with an id", () => {
 
   test("is stopped by its asker at once, and is nobody else's", async ({ ctx }) => {
     const many = Array.from({ length: 200 }, (_, i) => `w${i} `);
-    const { ctx: c, upstream } = await modelled(ctx, [{ kind: "words", words: many, everyMs: 40 }]);
+    const { ctx: c, upstream } = await modelled(ctx, [{ kind: "words", words: many, everyMs: 40 }], UNHURRIED);
     const [mine, other] = [await aContractor(c), await aContractor(c)];
     const door = (actor: Actor) => doorOf(as(c, actor));
     const id = ctx.newId();
