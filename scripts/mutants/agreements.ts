@@ -158,7 +158,7 @@ export const AGREEMENT_MUTANTS = [
     "language#keeps its headings and fixed sentences",
   ),
   breaks(
-    "a side throws away what the other wrote or signed",
+    "a side discards what the other wrote or signed",
     "rules.ts",
     [['state === "draft" && changedBy === side;', "true;"]],
     "discard#is discarded by the side that wrote it last",

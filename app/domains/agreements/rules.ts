@@ -52,7 +52,7 @@ const TABLE: Record<State, Partial<Record<Action, Partial<Record<Side, Step>>>>>
 
 export const stepOf = (state: State, action: Action, side: Side): Step | null => TABLE[state][action]?.[side] ?? null;
 
-/** A change order that nobody has signed is thrown away by the side that wrote it last. */
+/** A change order that nobody has signed is discarded by the side that wrote it last. */
 export const mayDiscard = (
   { kind, state, changedBy }: { kind: Kind; state: State; changedBy: Side },
   side: Side,

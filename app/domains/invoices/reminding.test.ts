@@ -3,9 +3,9 @@ import { myNotifications } from "#app/domains/notifications/queries/list.server.
 import { sentenceOf } from "#app/domains/notifications/rules/sentence.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
-import { remindPayer } from "./commands/nudge.server.ts";
 import { addPayment } from "./commands/payment.server.ts";
 import { remindOverdue } from "./commands/remind.server.ts";
+import { remindPayer } from "./commands/remind-payer.server.ts";
 import { anInvoice, typedPayment } from "./fixtures.ts";
 import { getInvoice } from "./queries/invoice.server.ts";
 import { myInvoices } from "./queries/list.server.ts";

@@ -8,8 +8,8 @@ import { agreements } from "../tables.server.ts";
 import { tellDraft } from "./tell.server.ts";
 
 /**
- * Throws a change order away that nobody has signed, by the side that wrote it last; gives the id of its job. Throws `changed`
- * when the other side was faster, not-found.
+ * Deletes a change order that nobody has signed, by the side that wrote it last; gives the id of its job. Throws `changed` when the
+ * other side was faster, not-found.
  */
 export const discardDraft = (ctx: Ctx, id: string, version: number): Promise<string> =>
   inTransaction(ctx, async (tx) => {

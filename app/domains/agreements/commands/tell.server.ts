@@ -35,7 +35,7 @@ async function tell(
     });
 }
 
-/** A draft to read: begun, written differently, or sent back; or that one was thrown away. */
+/** A draft to read: begun, written differently, or sent back; or that one was discarded. */
 export const tellDraft = (
   tx: Ctx,
   held: Held,

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { literally } from "#app/infra/database/like.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
@@ -16,7 +17,7 @@ export async function listUsers(
   ctx: Ctx,
   { page = 1, perPage = PER_PAGE, filter }: { page?: number; perPage?: number; filter?: string | undefined },
 ): Promise<UserPage> {
-  const like = filter && ilike(users.email, `%${filter.replace(/[\\%_]/g, "\\$&")}%`);
+  const like = filter && ilike(users.email, `%${literally(filter)}%`);
   const which = and(isNull(users.deletedAt), like || undefined);
   const [found] = await ctx.db.select({ total: count() }).from(users).where(which);
   const rows = await ctx.db

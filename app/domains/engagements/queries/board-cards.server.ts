@@ -3,6 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { may, ownerOf } from "#app/domains/auth/access.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { literally } from "#app/infra/database/like.ts";
 import { askedWords } from "#app/infra/search-words.ts";
 import type { BoardAsked } from "../input/board.ts";
 import { LANES, type Lane, laneOf } from "../rules/board.ts";
@@ -31,7 +32,7 @@ const says = (q: string, other: SQL): SQL | undefined =>
   and(
     ...askedWords(q).map(
       (word) =>
-        sql`(${like(jobPosts.words, `%${word.replace(/[\\%_]/g, "\\$&")}%`)}
+        sql`(${like(jobPosts.words, `%${literally(word)}%`)}
           or exists (select from unnest(words_of(coalesce(${other}, ''))) said where starts_with(said, ${word})))`,
     ),
   );

@@ -63,6 +63,9 @@ const SAID =
 /** The rest of a plain text without the words that name a time. */
 export const withoutSpan = (plain: string): string => plain.replace(SAID, " ").replace(/\s+/g, " ").trim();
 
+/** Whether a plain text names a time, whichever day it is. */
+export const namesSpan = (plain: string): boolean => spanIn(plain, "2000-01-01") !== null;
+
 /** The day, week from Monday, month, quarter or year of `today`, or the one before it. */
 function nearSpan(unit: "day" | "week" | "month" | "quarter" | "year", ago: number, today: string): Span {
   const year = Number(today.slice(0, 4));

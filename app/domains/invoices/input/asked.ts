@@ -1,4 +1,4 @@
-import { oneLine } from "#app/infra/clean-text.ts";
+import { askedLine } from "#app/infra/clean-text.ts";
 
 /** Which invoices a list shows. */
 export const INVOICE_VIEWS = ["all", "unpaid", "overdue", "settled"] as const;
@@ -13,7 +13,7 @@ export function invoicesAsked(params: URLSearchParams): InvoicesAsked {
   const page = Number(params.get("page"));
   return {
     view: INVOICE_VIEWS.find((view) => view === params.get("view")) ?? "all",
-    words: oneLine(params.get("q") ?? "").slice(0, WORDS_MAX),
+    words: askedLine(params.get("q"), WORDS_MAX),
     page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
   };
 }

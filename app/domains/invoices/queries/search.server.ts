@@ -3,6 +3,7 @@ import { ownerOf } from "#app/domains/auth/access.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { literally } from "#app/infra/database/like.ts";
 import { todayAt } from "#app/infra/days.ts";
 import type { InvoicesAsked, InvoiceView } from "../input/asked.ts";
 import { openOf, waitingOf } from "../rules.ts";
@@ -26,7 +27,7 @@ function inView(view: InvoiceView, today: string): SQL | undefined {
 /** What somebody types: the number of an invoice, or words of the job or of the other side. */
 function saying(words: string, ownerId: string): SQL | undefined {
   if (!words) return undefined;
-  const like = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  const like = `%${literally(words)}%`;
   const number = /^#?(\d{1,9})$/.exec(words)?.[1];
   const other = sql`business_name(case when ${invoices.proId} = ${ownerId}::uuid then ${invoices.hirerId} else ${invoices.proId} end)`;
   return or(

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, isNull, like, lt, or, type SQL, sql } from
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { literally } from "#app/infra/database/like.ts";
 import { isId } from "#app/infra/id.ts";
 import type { AuditFilter } from "../input.ts";
 import { FIRST_HASH, linkHash } from "../rules/chain.ts";
@@ -15,7 +16,7 @@ const BATCH = 2_000;
 
 const matching = ({ event, about, from, to }: AuditFilter): SQL | undefined =>
   and(
-    event ? like(auditLog.event, `${event.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
+    event ? like(auditLog.event, `${literally(event)}%`) : undefined,
     about
       ? or(
           eq(auditLog.subject, about),

@@ -8,6 +8,7 @@ import { documents } from "#app/domains/verification/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { literally } from "#app/infra/database/like.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
@@ -18,7 +19,7 @@ import { PAGE_SEEN } from "./look.server.ts";
 const PAGE = 25;
 const SHOWN = 50;
 
-const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+const like = (text: string) => `%${literally(text.toLowerCase())}%`;
 
 /** Accounts whose name, address, number or business has these words, or whose id it is; all of them, newest first, without. */
 export async function searchMembers(ctx: Ctx, { q, page }: MemberSearch) {

@@ -8,6 +8,7 @@ import { recordEnds, verifiedAtSql } from "#app/domains/verification/queries/ver
 import { recordStateAt } from "#app/domains/verification/rules/record-state.ts";
 import { trustRecords } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { literally } from "#app/infra/database/like.ts";
 import { isId } from "#app/infra/id.ts";
 import { noSuchList } from "../access.ts";
 import { LISTS_MAX } from "../input/limits.ts";
@@ -119,7 +120,7 @@ export async function prosToAdd(ctx: Ctx, asked: string, on: readonly string[]) 
   const words = asked.trim();
   if (!words) return [];
   const slug = /\/pros\/([a-z0-9-]+)/.exec(words)?.[1];
-  const called = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  const called = `%${literally(words)}%`;
   return ctx.db
     .select({
       slug: contractorProfiles.slug,

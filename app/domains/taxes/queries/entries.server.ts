@@ -1,6 +1,7 @@
 import { and, between, desc, eq, gte, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { literally } from "#app/infra/database/like.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
@@ -28,7 +29,7 @@ const COLUMNS = {
 };
 
 const wanted = (userId: string, year: number, filter: EntryFilter): SQL | undefined => {
-  const like = filter.words && `%${filter.words.replace(/[\\%_]/g, "\\$&")}%`;
+  const like = filter.words && `%${literally(filter.words)}%`;
   return and(
     eq(taxEntries.userId, userId),
     inYear(taxEntries.day, year),
@@ -82,7 +83,7 @@ export async function largestExpenses(
   ctx: Ctx,
   { first, last, words = "", limit }: { first: string; last: string; words?: string; limit: number },
 ) {
-  const like = words && `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  const like = words && `%${literally(words)}%`;
   const where = and(
     eq(taxEntries.userId, ownerOf(ctx, "books")),
     between(taxEntries.day, first, last),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bareOf } from "#app/domains/assistant/rules/loosely.ts";
 import { jobIn } from "#app/domains/intent/rules/corrections.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
-import { spanIn, withoutSpan } from "#app/domains/intent/rules/span.ts";
+import { namesSpan, spanIn, withoutSpan } from "#app/domains/intent/rules/span.ts";
 import { largestExpenses } from "#app/domains/taxes/queries/entries.server.ts";
 import { profitBetween } from "#app/domains/taxes/queries/sums.server.ts";
 import { taxSetAside } from "#app/domains/taxes/queries/tile.server.ts";
@@ -132,7 +132,7 @@ export const spending: OwnTool<Spending> = {
     );
     const store = bare.split(" ").length <= PARTY_WORDS ? storeIn(bare) : null;
     if (store && store.index === 0) return { ...before, by: "party", party: store.name };
-    return withoutSpan(bare) === "" || spanIn(bare, "2027-01-01") ? { ...before, about: bare } : null;
+    return withoutSpan(bare) === "" || namesSpan(bare) ? { ...before, about: bare } : null;
   },
   async answer(ctx, { by, party = "", about = "" }, locale) {
     const to = { locale };

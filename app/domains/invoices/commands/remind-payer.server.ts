@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { businessName } from "#app/domains/businesses/queries/people.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -6,8 +6,9 @@ import { daysBetween, todayAt } from "#app/infra/days.ts";
 import { announce } from "#app/infra/events.server.ts";
 import { mayNotRemind } from "../access.ts";
 import { heldInvoice } from "../queries/held.server.ts";
+import { remindedAt, reportedCents } from "../queries/reported.server.ts";
 import { invoiceState, openOf, reasonNotToRemind } from "../rules.ts";
-import { invoicePayments, invoiceReminders } from "../tables.server.ts";
+import { invoiceReminders, invoices } from "../tables.server.ts";
 
 /**
  * The pro reminds the payer of an overdue invoice, as the clock does. It counts as the reminder of that day, so that the clock does
@@ -16,19 +17,13 @@ import { invoicePayments, invoiceReminders } from "../tables.server.ts";
 export const remindPayer = (ctx: Ctx, invoiceId: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const invoice = await heldInvoice(tx, invoiceId, "pro");
-    const reported = await tx.db
-      .select({ cents: invoicePayments.cents })
-      .from(invoicePayments)
-      .where(and(eq(invoicePayments.invoiceId, invoiceId), eq(invoicePayments.state, "reported")));
-    const owed = { ...invoice, reportedCents: reported.reduce((sum, { cents }) => sum + cents, 0) };
-    const [last] = await tx.db
-      .select({ sentAt: invoiceReminders.sentAt })
-      .from(invoiceReminders)
-      .where(eq(invoiceReminders.invoiceId, invoiceId))
-      .orderBy(desc(invoiceReminders.sentAt))
-      .limit(1);
+    const [said] = await tx.db
+      .select({ reportedCents: reportedCents.mapWith(Number), remindedAt })
+      .from(invoices)
+      .where(eq(invoices.id, invoiceId));
+    const owed = { ...invoice, reportedCents: said?.reportedCents ?? 0 };
     const today = todayAt(tx.now);
-    const reason = reasonNotToRemind(invoiceState(owed, today), last?.sentAt ?? null, tx.now);
+    const reason = reasonNotToRemind(invoiceState(owed, today), said?.remindedAt ?? null, tx.now);
     if (reason) throw mayNotRemind(reason);
     const afterDays = daysBetween(invoice.dueOn, today);
     await tx.db
