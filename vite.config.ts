@@ -99,6 +99,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     target: isSsrBuild ? "node24" : "baseline-widely-available",
     assetsInlineLimit: 0,
+    // Compressing thousands of files only to print their sizes takes seconds of each build.
+    reportCompressedSize: false,
     modulePreload: {
       resolveDependencies: (_file, files) => files.filter((file) => !/\/(react|frame|rolldown-runtime)-/.test(file)),
     },

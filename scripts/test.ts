@@ -1,5 +1,5 @@
 // `npm test`: what must pass before a merge, on both databases and in a real browser. Ends with one line that counts it all.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -51,21 +51,32 @@ const run = (command: string, args: string[], env: Record<string, string> = {}) 
     });
   });
 
+/** Whether a program ends well; of what it prints only the errors show. */
+const endsWell = (command: string, args: string[], env = process.env) =>
+  new Promise<boolean>((resolve) => {
+    const child = spawn(command, args, { stdio: ["ignore", "ignore", "inherit"], env });
+    child.once("error", () => resolve(false));
+    child.once("close", (code) => resolve(code === 0));
+  });
+
 /** Installs a Debian package where we may; false where not. */
-function fromDebian(name: string): boolean {
-  if (!isRoot || spawnSync("which", ["apt-get"]).status !== 0) return false;
+async function fromDebian(name: string): Promise<boolean> {
+  if (!isRoot || !(await endsWell("which", ["apt-get"]))) return false;
   process.stdout.write(`Installing ${name} from Debian …\n`);
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const apt = (...args: string[]) =>
-    spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env }).status === 0;
+  const apt = (...args: string[]) => endsWell("apt-get", args, { ...process.env, DEBIAN_FRONTEND: "noninteractive" });
   const install = () => apt("install", "-y", "--no-install-recommends", name);
-  return install() || (apt("update") && install());
+  return (await install()) || ((await apt("update")) && install());
 }
 
+/** A server for the tests on PostgreSQL: one that is given or installed, else Debian's. */
+const databaseAvailable = async () =>
+  postgresAvailable || ((await fromDebian("postgresql")) && existsSync("/usr/lib/postgresql"));
+
 /** The browser of the journeys: Debian's, else Playwright's own. */
-function browserAvailable(): boolean {
-  if (debianChromium() || (fromDebian("chromium-headless-shell") && debianChromium())) return true;
-  return spawnSync("playwright", ["install", "chromium"], { stdio: "ignore" }).status === 0;
+async function browserAvailable(): Promise<boolean> {
+  if (debianChromium()) return true;
+  if ((await fromDebian("chromium-headless-shell")) && debianChromium()) return true;
+  return endsWell("playwright", ["install", "chromium"]);
 }
 
 type VitestReport = {
@@ -155,6 +166,10 @@ const vitest =
     return { status, count: vitestCount(file) };
   };
 
+// What is missing is loaded while the rules are checked, one after the other: Debian installs one package at a time.
+const onPostgres = databaseAvailable();
+const inBrowser = onPostgres.then(browserAvailable);
+
 await suite("House rules: format, lint, types, structure", async () => {
   const status = await run("node", ["scripts/check.ts"]);
   return { status, count: status ? { passed: 0, failed: 1, skipped: 0 } : { passed: 1, failed: 0, skipped: 0 } };
@@ -164,8 +179,7 @@ await suite("House rules: format, lint, types, structure", async () => {
 const demoWorld = layOut();
 demoWorld.catch(() => {});
 
-const onPostgres = postgresAvailable || (fromDebian("postgresql") && existsSync("/usr/lib/postgresql"));
-if (onPostgres) {
+if (await onPostgres) {
   const server = process.env["TEST_DATABASE_URL"] ? undefined : await startPostgres(TEST_SETTINGS);
   const url = server?.url ?? process.env["TEST_DATABASE_URL"] ?? "";
   await suite("On PostgreSQL", vitest("postgres", { TEST_DATABASE_URL: url }));
@@ -177,7 +191,7 @@ if (onPostgres) {
   notes.push("No PostgreSQL here and none could be installed: the suite did not run on it, nor did the races.");
 }
 
-if (browserAvailable()) {
+if (await inBrowser) {
   await suite("Journeys in a browser", async () => {
     const file = join(reports, "e2e.json");
     const forget = await demoWorld.catch((error) => void process.stderr.write(`The demo world failed: ${error}\n`));

@@ -157,6 +157,8 @@ const withThing = (text: string, before: string): string => {
 
 /** The emergency before the last message, unless that or one between them is of another matter. */
 function emergencyGoingOn(asked: readonly string[]): Emergency | null {
+  // Whether a message turns away takes long to find, and most talks tell of no emergency.
+  if (!asked.slice(-ASKED_ON - 1, -1).some(emergencyOf)) return null;
   const isState = OF_STATE.test(plainText(readable(asked.at(-1) ?? "")));
   for (let back = 1; back <= ASKED_ON; back++) {
     const said = asked.at(-back);
