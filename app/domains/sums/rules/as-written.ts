@@ -58,6 +58,35 @@ export const asWritten = (question: string): string =>
       /\b(breaker|circuito?|amperes?) (?:de |of )?(\d{2,3}) (?:a|at|on|en) (?=(?:110|115|120|208|220|230|240|277|480) ?v?\b)/i,
       "$1 $2 amps at ",
     )
+    // "split 91 1/2 in 4 equal": inches, in so many parts.
+    .replace(
+      /\b((?:split|divide|cut|space|break|parte|divide|corta)\b.{0,20}?\d+ \d\/\d{1,2}) (?:in(?:to)?|by|en|entre) (\d{1,3})(?= |$)(?! ?(?:in\b|inch|ft|pulg))/i,
+      "$1 inches into $2 equal",
+    )
+    // "run 11-6": feet and inches.
+    .replace(
+      /\b(run|span|rise|length|width|height)( of| is)? (\d{1,3})-(\d{1,2})\b(?!-|\/)/i,
+      (all, what: string, of: string | undefined, feet: string, rest: string) =>
+        Number(rest) < 12 && Number(rest) < Number(feet) ? `${what}${of ?? ""} ${feet}'${rest}"` : all,
+    )
+    // "6.25 sales tax", "tax es 8.25": a share.
+    .replace(/(?<![\d.$,])(\d{1,2}\.\d{1,3})(?! ?(?:%|percent|por)) (?=(?:de )?(?:sales )?(?:tax|impuesto|iva)\b)/i, "$1% ")
+    .replace(
+      /\b((?:tax|impuesto|iva)(?: rate)? (?:es de|es|is|del?|at|al|of) )(1?\d(?:\.\d{1,3})?)(?![\d.,]| ?(?:%|percent|por|k\b|mil\b))/i,
+      "$1$2%",
+    )
+    // "$3.10 sf": for each.
+    .replace(/(\$ ?\d+(?:\.\d+)?) (?=(?:sf|sqft|sq\.? ?ft|lf|sy|cy)\b)/i, "$1 per ")
+    // "75 a sq ft 1,240 sf": a price, unless pieces or pounds are told.
+    .replace(
+      /(^|[^\d.$,] ?)(\d{1,3}(?:\.\d+)?) (an?|per|el) (?=(?:sq(?:uare)?\.? ?f(?:oo|ee)?t|sf|sqft)\b.*\d ?(?:sf|sqft|sq\.? ?ft|square feet)\b)/i,
+      (all, lead: string, price: string, per: string) => (PIECES_SAID.test(question) ? all : `${lead}$${price} ${per} `),
+    )
+    // "4500 watts on 240 amps and breaker": the volts, and the amps are asked for.
+    .replace(
+      /\b(on|at|@|en|a) (110|115|120|208|220|230|240|277|480),? (?=amps? and\b)/i,
+      (all, at: string, volts: string) => (/\d ?(?:kw|kva|va|w|watts?)\b/i.test(question) ? `${at} ${volts} volts ` : all),
+    )
     // "20 kw at 240 amps": the volts, and the amps are asked for.
     .replace(
       /\b(110|115|120|208|220|230|240|277|480) (?=amps?\b(?: (?:total|in all|altogether|draw|pull|please))?\W*$)/i,
@@ -119,6 +148,8 @@ export const asWritten = (question: string): string =>
         ? `${what}${many} ${/^p/i.test(unit) ? "pies cuadrados" : "sq ft"}`
         : all,
     );
+const PIECES_SAID =
+  /brick|block|piece|shingle|\blbs?\b|pound|watt|btu|screw|nail|tile|stone|paver|ladrill|bloque|pieza|tornillo|\bcfm|\bva\b|people|person/i;
 const CLOCK = /\b(?:lunch|lonche|break|comida|almuerzo|clock\w*|punch\w*|worked|shift|turno|trabaj\w+|time ?card)\b/i;
 const POOL = /\b(?:pool|alberca|piscina|tank|tanque|cistern|cisterna|aljibe|pila|tinaco|pond|estanque|hot tub|spa)\b/i;
 const UNIT_SAID = /\d ?(?:ft|feet|foot|pies?|'|"|in\b|inch\w*|pulg\w*|m|mts?|metros?|meters?|cms?|cent\w+)\b/i;

@@ -23,6 +23,7 @@ import { INSULATION_FORMULAS } from "./formulas/insulation.ts";
 import { INVERT_FORMULAS } from "./formulas/inverts.ts";
 import { JOB_FORMULAS } from "./formulas/job-price.ts";
 import { LINE_FORMULAS } from "./formulas/line-items.ts";
+import { LAID_OUT_FORMULAS } from "./formulas/laid-out.ts";
 import { MASONRY_FORMULAS } from "./formulas/masonry.ts";
 import { MILE_FORMULAS } from "./formulas/miles.ts";
 import { MONEY_FORMULAS } from "./formulas/money.ts";
@@ -30,6 +31,7 @@ import { OUTSIDE_FORMULAS } from "./formulas/outside.ts";
 import { PACK_FORMULAS } from "./formulas/packs-to-buy.ts";
 import { PAYROLL_FORMULAS } from "./formulas/payroll.ts";
 import { PIPE_FORMULAS } from "./formulas/pipes.ts";
+import { REACH_FORMULAS } from "./formulas/reaches.ts";
 import { ROOF_FORMULAS } from "./formulas/roof.ts";
 import { ROOM_FORMULAS } from "./formulas/rooms.ts";
 import { SHARE_FORMULAS } from "./formulas/shares.ts";
@@ -40,6 +42,7 @@ import { SOLD_FORMULAS } from "./formulas/sold-job.ts";
 import { STAIR_FORMULAS } from "./formulas/stairs.ts";
 import { STEEL_FORMULAS } from "./formulas/steel.ts";
 import { TEAR_OFF_FORMULAS } from "./formulas/tear-off.ts";
+import { TOLD_MONEY_FORMULAS } from "./formulas/told-money.ts";
 import { TIMES_FORMULAS, UNIT_PRICE_FORMULAS } from "./formulas/unit-price.ts";
 import { WET_WALL_FORMULAS } from "./formulas/wet-walls.ts";
 import { WIRE_FORMULAS } from "./formulas/wire-size.ts";
@@ -69,6 +72,9 @@ import type { Lacks, Worked } from "./worked.ts";
 /** In the order in which equals are preferred. */
 export const FORMULAS: readonly Formula[] = [
   ...PACK_FORMULAS,
+  ...REACH_FORMULAS,
+  ...LAID_OUT_FORMULAS,
+  ...TOLD_MONEY_FORMULAS,
   ...ADD_FORMULAS,
   ...CONVERT_FORMULAS,
   ...GEOMETRY_FORMULAS,

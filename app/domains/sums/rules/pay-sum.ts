@@ -119,6 +119,17 @@ export const wageGroups = (text: string): { from: number; to: number; people: nu
     wage: Number(wage),
   }));
 
+/** States that pay a long day at more: after so many hours half more, after so many twice. */
+export const LONG_DAYS: readonly (readonly [RegExp, after: number, twice: number, note: string])[] = [
+  [/\bcali?f\w*|\bcali\b|\bin ca\b|\bca (?:law|rules?|overtime|ot)\b/, 8, 12, "overtime_california"],
+  [/\balaska\b/, 8, 24, "overtime_alaska"],
+  [/\bcolorado\b/, 12, 24, "overtime_colorado"],
+];
+const A_DAY = /\btoday\b|\byesterday\b|\b(?:a|one|per|each|in a|the|all) days?\b|\bdays?\b|\bshift\b|\bhoy\b|\bayer\b|\bdias?\b|diari\w+|turno|daily/;
+/** Whether a day of more hours than a state pays plainly is told. */
+export const isLongDay = (text: string): boolean =>
+  LONG_DAYS.some(([state]) => state.test(text)) && A_DAY.test(text);
+
 /** How long somebody works, alone: "55 hrs a wk" asks for no other unit. */
 const WEEK_ALONE =
   /^\W*(?:(?:i|we|he|she|they|im|work|works|worked|trabajo|trabajamos|trabaja|son|como|like|about) )*\d+(?:\.\d+)? ?(?:hrs?|hours?|horas?) (?:an?|per|each|every|por|a la|cada) (?:wk|week|day|month|semana|dia|mes)\b(?!.*(?:\d|how|total|cuant))/;
@@ -127,7 +138,7 @@ const WEEK_ALONE =
 export function isWeekOver(question: string): boolean {
   if (WEEK_ALONE.test(question)) return true;
   const text = plainText(question);
-  if (wageGroups(text).length > 1) return false;
+  if (wageGroups(text).length > 1 || isLongDay(text)) return false;
   const sum =
     paysOne(text) || (PAID.test(text) && (peopleIn(text) !== null || ofCrew(text) || PAYS_ONE.test(text)))
       ? paySum(question)

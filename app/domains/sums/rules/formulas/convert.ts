@@ -14,7 +14,7 @@ const FIRST =
 const convert: Formula = {
   id: "convert",
   when: (s) =>
-    (ASKS.test(s.text) || FIRST.test(s.text) || /(?:^|[,.;:])\W*\d[^,]{0,24}\b(?:to|in|into|a|en)\b/.test(s.text)) &&
+    (ASKS.test(s.text) || FIRST.test(s.text) || /\bdecimal(?:es)?\b|fracci?on/.test(s.text) || /(?:^|[,.;:])\W*\d[^,]{0,24}\b(?:to|in|into|a|en)\b/.test(s.text)) &&
     s.tokens.length > 0 &&
     s.tokens.length <= 2 &&
     !place(s).length &&
@@ -28,6 +28,10 @@ const convert: Formula = {
     if (!token?.measure || (other && other.said !== 1)) return null;
     if (/fahrenheit|celsius|centigrad|°|\bdegrees?\b|grados/.test(s.text))
       return INTO_DEGREES.test(s.text) ? degrees(s, sheet) : null;
+    if (FEET_AND_INCHES.test(s.text) && token.measure === "length" && !other) {
+      s.use(token);
+      return sheet.head(token.value, "tape_16").head(token.value / 12, "ft").head(token.value, "in");
+    }
     const into = wanted(s.text, token);
     for (const { unit, done } of into) {
       sheet.head(done, (token.measure === "area" && SQUARE[unit]) || (UNIT_WORD[unit] ?? unit));

@@ -71,7 +71,7 @@ const built: Formula = {
   id: "built price",
   when: (s) =>
     /material|labor|mano de obra|materiales|subs?\b|equipment|permit|change order|orden de cambio|dump/.test(s.text) &&
-    ASKS.test(s.text) &&
+    (ASKS.test(s.text) || isStatement(s.text)) &&
     amounts(s).length + s.of("time").length >= 2 &&
     /mark-? ?up|overhead|o ?& ?p|profit|add|plus|sobreprecio|\bmas\b|tax|\bon top\b|total|ganancia|price|charge|bid|change order/.test(
       s.text,

@@ -48,9 +48,15 @@ export const digitsText = (question: string): string =>
       /(\d)\s*pies?\s+(?:y )?((?:\d|1[01])(?:\.\d+)?)\s*(?:pulgadas?|pulg|plg|")(?!\s*de (?:ancho|hondo|grueso).{0,24}(?:hondo|fondo|grueso|profund))/g,
       "$1'$2\"",
     )
+    // "16 ft 4 by 22 ft 8": inches behind the feet of a side.
+    .replace(
+      /(\d) ?(?:ft|feet|foot|pies) (\d|1[01])(?= ?(?:x|by|por) ?\d+ ?(?:ft|feet|foot|pies|'))/g,
+      "$1'$2\"",
+    )
+    .replace(/(\d+'\d{1,2}" ?(?:x|by|por) ?\d+) ?(?:ft|feet|foot|pies) (\d|1[01])(?![\d.]| ?(?:x|by|in\b|ft))/g, "$1'$2\"")
     // "9 ft 1 1/2 and 15 risers": what is told in sixteenths behind feet is inches.
     .replace(
-      /(\d) ?(?:ft|feet|foot|pies?) (?:con |y |and )?((?:\d|1[01])\.(?:5|25|75|125|375|625|875|[1359]\d?[257]5))(?=$|[,.;?)]| (?!(?:ft|feet|in|inch|inches|x|by|por|pulg\w*|deep|thick|wide|high|tall|de (?:hondo|grueso|ancho|fondo|alto)|percent|hours?|hrs?|lb|yards?|gal\w*|oc)\b)[a-z])/g,
+      /(\d) ?(?:ft|feet|foot|pies?) (?:con |y |and )?((?:\d|1[01])\.(?:5|25|75|125|375|625|875|[1359]\d?[257]5))(?=$|[,.;?)]| in (?:decimal|ft|feet|inches|pies)\b| (?!(?:ft|feet|in|inch|inches|x|by|por|pulg\w*|deep|thick|wide|high|tall|de (?:hondo|grueso|ancho|fondo|alto)|percent|hours?|hrs?|lb|yards?|gal\w*|oc)\b)[a-z])/g,
       "$1'$2\"",
     )
     .replace(/(\d)\s*pies? (?:con )?(\d|1[01])(?= de (?:alto|largo|ancho|altura)|$)/g, "$1'$2\"")
