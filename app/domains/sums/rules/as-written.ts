@@ -75,6 +75,14 @@ export const asWritten = (question: string): string =>
       /\b((?:tax|impuesto|iva)(?: rate)? (?:es de|es|is|del?|at|al|of) )(1?\d(?:\.\d{1,3})?)(?![\d.,]| ?(?:%|percent|por|k\b|mil\b))/i,
       "$1$2%",
     )
+    // "1200 w 900 w and 600 w": watts.
+    .replace(/(\d) w(?=[\s,.+]|$)/gi, (all, one: string) => (/\d ?w\b.*\d ?w\b/i.test(question) ? `${one} watts` : all))
+    // "3 guys 6 days at 170": so much a day.
+    .replace(
+      /(\d (?:days|dias)) (at|@|a) (\$?\d{3})(?![\d.,]| ?(?:an?|per|each|el|la|por|al|\/|x|sq|sf|ft|hours?|hrs?|cada|apiece|dollars an?)\b)/i,
+      (all, days: string, at: string, pay: string) =>
+        /\d ?(?:hours?|hrs?|horas?)\b/i.test(question) ? all : `${days} ${at} ${pay} a day`,
+    )
     // "$3.10 sf": for each.
     .replace(/(\$ ?\d+(?:\.\d+)?) (?=(?:sf|sqft|sq\.? ?ft|lf|sy|cy)\b)/i, "$1 per ")
     // "75 a sq ft 1,240 sf": a price, unless pieces or pounds are told.
@@ -136,6 +144,9 @@ export const asWritten = (question: string): string =>
         /backsplash|back splash|salpicader/i.test(question) && Number(high) <= 36 ? `${by}${high} in` : all,
     )
     // "5,400 feet at 4 inches deep": what is spread so thin is measured in square feet.
+    .replace(SPREAD_ON, (all, many: string, unit: string, rest: string) =>
+      Number(many.replaceAll(",", "")) >= LEAST_SPREAD ? `${many} ${/^p/i.test(unit) ? "pies cuadrados" : "sq ft"}${rest}` : all,
+    )
     .replace(SPREAD, (all, many: string, unit: string, rest: string) =>
       Number(many.replaceAll(",", "")) >= LEAST_SPREAD &&
       !/wide|ancho|trench|zanja|foot(?:ing|er)|zapata|pipe|tubo|curb|wall|pared|muro|barda/i.test(question)
@@ -155,6 +166,7 @@ const POOL = /\b(?:pool|alberca|piscina|tank|tanque|cistern|cisterna|aljibe|pila
 const UNIT_SAID = /\d ?(?:ft|feet|foot|pies?|'|"|in\b|inch\w*|pulg\w*|m|mts?|metros?|meters?|cms?|cent\w+)\b/i;
 const ALONG =
   /\bbase ?board|\btrim\b|\bbase\b|crown|molding|moldura|zoclo|fence|fencing|\bcerca|cerco|gutter|canal|curb|pipe|tubo|wire|cable|conduit|rail|edg(?:e|ing)|footing|footer|zapata|wall|muro|barda|\bpared|trench|zanja|beam|lumber|stud|board|(?<!\d)2 ?x ?(?:4|6|8|10|12)(?!\d)|(?<!\d)1 ?x ?(?:4|6|8)(?!\d)|lineal|linear|\blf\b|duct|flashing|drip|ridge|rebar|varilla/i;
+const SPREAD_ON = /(\d[\d,]*) ?(ft|feet|pies)( (?:at|a|de|con|x) ?\d+(?:\.\d+)? ?(?:in\b|inch(?:es)?|"|pulg\w*) (?:of|de) (?:mulch|gravel|topsoil|soil|sand|rock|stone|compost|grava|tierra|arena|piedra|corteza|base))/i;
 const SPREAD =
   /(\d[\d,]*) ?(ft|feet|pies)((?:,| at| a| de| con| x| by)* ?\d+(?:\.\d+)?(?: \d\/\d)? ?-?(?:in\b|inch(?:es)?|"|pulg\w*|plg) ?(?:de )?(?:deep|thick|depth|grues\w*|hond\w*|espesor|profund\w*|compact\w*))/i;
 const SURFACE =

@@ -58,7 +58,7 @@ const isRate = (q: Quantity) =>
 const ONE =
   /\b(?:guy|man|dude|kid|he|she|him|his|her|i|im|my|helper|employee|worker|apprentice|laborer|hand|lead|foreman|carpenter|framer|roofer|painter|electrician|plumber|brother|cousin|son|buddy|uno|el|ella|yo|le|me|hermano|primo|cunado|hijo|compa|ayudante|chalan|muchacho|vato|empleado|trabajador|gano|trabaje|trabajo|hice)\b/;
 const WORKED =
-  /\bwork(?:s|ed|in|ing)?\b|\bput in\b|\bdid\b|\bhas\b|\bhad\b|\bclocked\b|\btrabaj\w*|\bhizo\b|\bhice\b|\beche\b|\becho\b|\bmeti(?:o)?\b|\bjale\b|\bjalo\b|\d ?(?:hours?|hrs?|horas?) (?:(?:this|last|that|one|for the|in a|in one|esta|la|en una|de la) )?(?:wks?|weeks?|semanas?)\b/;
+  /\bwork(?:s|ed|in|ing)?\b|\bput in\b|\bdid\b|\bhas\b|\bhad\b|\bclocked\b|\btrabaj\w*|\bhizo\b|\bhice\b|\beche\b|\becho\b|\bmeti(?:o)?\b|\bjale\b|\bjalo\b|\d ?(?:hours?|hrs?|horas?) (?:at|@|a|x) ?\$?\d|\d ?(?:hours?|hrs?|horas?) (?:(?:this|last|that|one|for the|in a|in one|esta|la|en una|de la) )?(?:wks?|weeks?|semanas?)\b/;
 const GROSS =
   /\bgross\b|\bchecks?\b|before tax|\bwhat(?:'?s| do| does| did| should| will| would)? (?:he|she|i|him|his|her|my|it)\b.{0,16}(?:get|make|made|earn|owed?|pay|due|come|check|gross)|\bowe\b|\bpay\b|\bwages\b|\bearn(?:ed)?\b|cu[aá]nto (?:me|le|gano|gana|gane|es|seria|va|son|por)\b|antes de (?:tax|impuesto|deduc)|\braya\b|\bsueldo\b|\bcheque\b|\bbruto\b/;
 const PLAINLY = /no overtime|no ot\b|straight (?:time|pay)|flat rate|1099|sin (?:tiempo )?extra|parejo|salary|salaried/;

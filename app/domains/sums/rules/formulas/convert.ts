@@ -46,6 +46,7 @@ const convert: Formula = {
     if (token.measure === "length" && /decimal|fraction|fraccion/.test(s.text)) {
       s.use(token);
       if (/fraction|fraccion/.test(s.text)) sheet.head(token.value, "tape_16");
+      if (/decimal (?:feet|foot|ft)|(?:feet|ft|pies) (?:in )?decimal|pies/.test(s.text)) sheet.head(token.value / 12, "ft");
       sheet.head(token.value, "in").head(token.value / 12, "ft");
       return /fraction|fraccion/.test(s.text) ? sheet : sheet.head(token.value, "tape_16");
     }

@@ -74,7 +74,12 @@ const leftOfRoll: Formula = {
     /left\b|remain\w*|still have|over\b|queda\w*|sobra\w*|resta/.test(s.text) &&
     !MONEY.test(s.text),
   work: (s) => {
-    const [whole, ...cuts] = s.tokens.filter((one) => !one.group && (one.unit === "foot" || one.unit === null || one.unit === "lf"));
+    const [whole, ...cuts] = s.tokens.filter(
+      (one) =>
+        !one.group &&
+        (one.unit === "foot" || one.unit === null || one.unit === "lf") &&
+        !(one.said <= 14 && /(?:of|de|#|\d ?ft) ?#?$/.test(one.before)),
+    );
     if (!whole || !cuts.length) return null;
     s.use(whole);
     const gone = cuts.reduce((sum, one) => sum + (s.use(one).unit === null ? one.said : one.value / 12), 0);
@@ -206,7 +211,7 @@ const stringer: Formula = {
   when: (s) => /\bstringers?\b|zancas?|alfardas?|largueros?/.test(s.text) && !MONEY.test(s.text) && !/how many stringers|cuant[oa]s (?:zancas|alfardas)|span|code/.test(s.text),
   work: (s) => {
     const many = s.num(RISERS);
-    const rise = sized(s, /(?:\brise|\bsubida|\bsube|\balto|\baltura|\bperalte)/, /^ ?(?:"|in\w*|pulg\w*)? ?(?:of )?(?:rise\b|de (?:subida|alto|altura|peralte)|riser)/);
+    const rise = sized(s, /(?:\brise(?:rs?)?|\bsubida|\bsube|\balto|\baltura|\bperaltes?|\bescalones|\bsteps)/, /^ ?(?:"|in\w*|pulg\w*)? ?(?:of )?(?:rise\b|de (?:subida|alto|altura|peralte)|riser)/);
     const run = sized(s, /(?:\brun|\bcorrida|\btreads?|\bhuellas?|\bavance)/, /^ ?(?:"|in\w*|pulg\w*)? ?(?:of )?(?:runs?\b|treads?|de (?:corrida|huella|avance))/);
     if (!rise || !run || rise === run) return null;
     const isEach = many !== null || (inches(rise) <= 9 && inches(run) <= 14);
@@ -231,7 +236,7 @@ const stringer: Formula = {
   },
 };
 const sized = (s: Said, before: RegExp, after: RegExp): Token | undefined =>
-  s.tokens.find((one) => !one.used && !one.group && new RegExp(`${before.source}(?: (?:of|is|de|es|a))? ?$`).test(one.before)) ??
+  s.tokens.find((one) => !one.used && !one.group && new RegExp(`${before.source}(?: (?:of|is|at|@|are|de|es|a))? ?$`).test(one.before)) ??
   s.tokens.find((one) => !one.used && !one.group && after.test(one.after));
 
 export const LAID_OUT_FORMULAS: Formula[] = [

@@ -20,7 +20,7 @@ const near = (s: Said, words: RegExp): Token | undefined =>
       !token.used &&
       (token.measure === "money" || token.unit === null) &&
       (new RegExp(
-        `(?:${words.source})\\W*(?:(?:is|are|was|were|of|at|for|runs?|came to|come to|total|totals?|cost|costs?|de|es|son|a|me|cuesta|about|like|in)\\s+){0,3}\\$?$`,
+        `(?:${words.source})\\W*(?:(?:is|are|was|were|of|at|for|runs?|came to|come to|total|totals?|cost|costs?|de|es|son|a|me|cuesta|about|like|in|en|por)\\s+){0,3}\\$?$`,
       ).test(token.before) ||
         new RegExp(`^\\s*(?:(?:in|of|for|de|en|worth of|dollars|bucks)\\s+){0,2}(?:${words.source})`).test(
           token.after,

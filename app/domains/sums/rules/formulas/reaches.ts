@@ -1,5 +1,4 @@
 import { f, place, product } from "../slots/places.ts";
-import { roleOf } from "../slots/roles.ts";
 import type { Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";
 import { FEET_A_GALLON } from "../take-offs.ts";
@@ -186,7 +185,7 @@ const sideOf: Formula = {
     !/truck|\btons?\b|toneladas|\bloads?\b|fence|\bwire|carpet|alfombra/.test(s.text),
   work: (s) => {
     const yards = s.tokens.find(
-      (one) => (one.unit === "cuyd" || (one.measure === "yards" && !one.group)) && roleOf(one) === null,
+      (one) => one.unit === "cuyd" || (one.measure === "yards" && !one.group),
     );
     const thin = s.tokens.find((one) => one !== yards && one.unit === "inch" && !one.group && one.value <= 24);
     if (!yards || !thin) return null;

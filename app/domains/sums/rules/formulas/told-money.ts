@@ -68,8 +68,14 @@ const signOf = (s: Said, one: Token): number | null => {
 };
 const last = (text: string, words: RegExp): number =>
   [...text.matchAll(new RegExp(words.source, "g"))].at(-1)?.index ?? -1;
-const isPaidAhead = (s: Said, one: Token): boolean =>
-  (PAID.test(one.before) && !WHOLE.test(one.before)) || /^\s*(?:down|deposit|paid|de (?:anticipo|enganche)|so far|already)\b/.test(one.after) || (one === s.tokens[0] && /^\s*(?:paid|pagad\w+)\b/.test(one.after));
+const PAID_BEFORE = new RegExp(`(?:${PAID.source})(?!.*\\b(?:on|for|toward|sobre|de un|del)\\b)`);
+const PAID_BEHIND = /^\s*(?:down|deposit|paid|de (?:anticipo|enganche)|so far|already|pagad\w+)\b(.*)$/;
+/** "5k deposit on a 22,400 job": the word belongs to the amount before it, unless the next amount stands right behind it. */
+const isPaidAhead = (s: Said, one: Token): boolean => {
+  const [, rest = ""] = PAID_BEHIND.exec(one.after) ?? [null, ""];
+  const isLast = s.tokens.at(-1) === one;
+  return (PAID_BEFORE.test(one.before) && !WHOLE.test(one.before)) || (PAID_BEHIND.test(one.after) && (isLast || rest.trim() !== ""));
+};
 
 const SAVES = /\bsaves?\b|\bsaving\b|ahorr\w+|instead of (?:renting|rent)|\brent(?:al|ing|s)?\b|en rentas?|\bmakes? me\b|\bbrings? in\b|\bdeja\b|gan[ao] (?:con|mas)|\bearns?\b/;
 const PAYBACK = /pay(?:s|ing)? (?:it|its|for it|itself|off|back)|payback|break ?even|se paga|recuper\w+|how long (?:till|until|to)|en cuanto tiempo/;
@@ -232,7 +238,9 @@ const billedHeld: Formula = {
   work: (s) => {
     const [share] = s.of("percent");
     const list = large(s);
-    const billed = list.find(({ before, after }) => /(?:billed|invoiced|facturad\w*|facture|drawn)\b[^\d]{0,16}$/.test(before) || /^\s*(?:billed|invoiced|facturad\w*)/.test(after));
+    const billed =
+      list.find(({ before }) => /(?:billed|invoiced|facturad\w*|facture|drawn)\b[^\d]{0,16}$/.test(before)) ??
+      list.find(({ after }) => /^\s*(?:billed|invoiced|facturad\w*)/.test(after));
     const contract = list.find((one) => one !== billed);
     if (!share || !billed || !contract || list.length !== 2 || share.value > 0.3 || billed.value > contract.value) return null;
     for (const one of [share, billed, contract]) s.use(one);
@@ -263,7 +271,43 @@ const forOne: Formula = {
   },
 };
 
+/** "$3.10 per sf times 1,450": a price of one, and how many of them. */
+const manyAt: Formula = {
+  id: "price times a number",
+  when: (s) => s.tokens.length === 2 && /\btimes\b|\bx\b|\bpor\b|\bveces\b/.test(s.text) && !s.of("percent").length,
+  work: (s) => {
+    const price = s.tokens.find(({ measure, per }) => measure === "money" && per !== null);
+    const many = s.tokens.find((one) => one !== price && one.measure === null && one.per === null);
+    if (!price || !many) return null;
+    const total = s.use(price).value * s.use(many).said;
+    return new Sheet("estimating").step("total", `${f(many.said)} × ${cost(price.value)}`, total, "dollar").head(total, "dollar");
+  },
+};
+
+const SO_MANY_AT =
+  /(?<![\d.$])(\d{1,5}) (?:[a-z]+ (?:de |of )?){1,3}(?:at|@|a|por|for) \$?(\d+(?:\.\d+)?)(?: (?:each|apiece|ea|c\/u|cada un[oa]|dollars|bucks|dolares))? ?[,;]?(?: (?:plus|\+|and|with|w\/?|mas|y|con)(?: el| the)?)? (\d{1,2}(?:\.\d+)?)%(?! ?(?:waste|merma|desperd|extra|over|more|margin|mark|profit|off))/;
+/** "9 sheets at 54 plus 7%": so many at a price, with the tax on top. */
+const pricedWithTax: Formula = {
+  id: "price with tax",
+  when: (s) =>
+    SO_MANY_AT.test(s.text) && /\bplus\b|\bmas\b|\+|\btax\b|impuesto|\biva\b|\bwith\b|\bcon\b/.test(s.text) && s.tokens.length === 3 && !/hours?|hrs?\b|horas|\bdown\b|deposit|burden|margin|mark-? ?up/.test(s.text),
+  work: (s) => {
+    const [, many, price, share] = SO_MANY_AT.exec(s.text) ?? [];
+    if (!many || !price || !share) return null;
+    for (const one of s.tokens) s.use(one);
+    const base = Number(many) * Number(price);
+    const top = (base * Number(share)) / 100;
+    return new Sheet("sales-tax")
+      .step("cost", `${many} × ${cost(Number(price))}`, base, "dollar")
+      .step("on_top", `${cost(base)} × ${share}%`, top, "dollar")
+      .head(base + top, "dollar")
+      .head(base, "dollar", "before");
+  },
+};
+
 export const TOLD_MONEY_FORMULAS: Formula[] = [
+  manyAt,
+  pricedWithTax,
   longDay,
   billedHeld,
   stillOwed,

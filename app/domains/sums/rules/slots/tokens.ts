@@ -81,8 +81,8 @@ export const digitsText = (question: string): string =>
       "$1ing",
     )
     .replace(/(\d\/\d{1,2}) de (pulgadas?)/g, "$1 $2")
-    .replace(/(\d{3,}) pies de (techo|teja|piso)\b/g, "$1 pies cuadrados de $2")
-    .replace(/(\d{3,}) (?:ft|feet) of (roof|roofing|shingles)\b/g, "$1 sq ft of $2")
+    .replace(/(\d{3,}) pies de (techo|teja|piso|tablaroca|azulejo|loseta|aislante|siding|triplay|alfombra|pasto)\b/g, "$1 pies cuadrados de $2")
+    .replace(/(\d{3,}) (?:ft|feet) of (roof|roofing|shingles|drywall|sheetrock|siding|flooring|plywood|sheathing|insulation|carpet|tile|sod|paint)\b/g, "$1 sq ft of $2")
     .replace(
       /(\d) ?mi\b(?= ?(?:each|one|round|both|there|a day|an?\b|per|total|rt|trip|de ida|al dia|[,.;@x?]|at\b|$))/g,
       "$1 miles",
