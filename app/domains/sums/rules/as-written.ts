@@ -75,6 +75,32 @@ export const asWritten = (question: string): string =>
       /\b((?:tax|impuesto|iva)(?: rate)? (?:es de|es|is|del?|at|al|of) )(1?\d(?:\.\d{1,3})?)(?![\d.,]| ?(?:%|percent|por|k\b|mil\b))/i,
       "$1$2%",
     )
+    // "6 12 pitch": six in twelve.
+    .replace(/(?<![\d./])(\d{1,2}) 12 (?=pitch|slope|roof|pendiente|caida)/i, "$1/12 ")
+    .replace(/\b(pitch|slope|pendiente|caida) (\d{1,2}) 12(?![\d./]| ?(?:ft|feet|in\b|x))/i, "$2/12 $1")
+    // "12x24 tile 3/16": the joint of a tile, no part of its side.
+    .replace(/(\d+ ?x ?\d+) (\d\/\d{1,2})(?= |$|,)(?! ?(?:in\b|"|thick))/i, (all, size: string, joint: string) =>
+      /grout|lechada|boquilla/i.test(question) ? `how much grout ${size} tile with ${joint} in joint` : all,
+    )
+    // "mud 35 sheets how many buckets".
+    .replace(
+      /^\W*(mud|joint compound|screws|tape|pasta|tornillos|cinta)(?: buckets)? (?:for |para |pa )?(\d[\d,]*) (sheets|hojas|sf|sq ?ft|square feet|pies cuadrados)\b(?: (?:of|de))?(?: (?:drywall|sheetrock|rock|tablaroca))?/i,
+      "how many $1 for $2 $3 of drywall",
+    )
+    .replace(/\bplanks? (\d{1,2} ?x ?\d{2})\b/i, "tile $1")
+    // "retaining wall 40x4 blocks 16x6": the wall, then the block.
+    .replace(
+      /(\d+) ?x ?(\d+) (blocks?|bloques?) (\d{1,2}) ?x ?(\d{1,2})(?![\d.]| ?x)/i,
+      "$1 ft x $2 ft wall, $4x$5 $3, how many",
+    )
+    .replace(/\bblocks? (\d{1,2} ?x ?\d{1,2}),? (\d+) ?(?:ft|feet)(?: long| of wall)? (\d+(?:\.\d+)?) ?(?:ft|feet) (?:tall|high)/i, "$1 blocks, $2 ft long $3 ft high wall, how many")
+    .replace(/\bbricks? (\d[\d,]*) ?(?:sf|sq ?ft) (\d\.\d+)(?= |$)/i, "how many bricks for $1 sq ft at $2 per sq ft,")
+    // "18.4 sq add 12% bundles": squares of roof.
+    .replace(/(\d) sqs?\b(?!\.? ?(?:f|in|y|m))(.*)$/i, (all, one: string, rest: string) =>
+      /bundles?|shingles?/i.test(question) ? `${one} squares${rest.replace(/\badd (\d{1,2}) ?%/i, "$1% waste")}` : all,
+    )
+    .replace(/\b(sticks|bars|pieces) of (#[3-9])(?! rebar)/i, "$1 of $2 rebar")
+    .replace(/\b(less|minus|menos) (\d{2,3} ?(?:in|inch|"|ft|pulg\w*)) (door|opening|puerta)\b/i, "$1 a $2 $3")
     // "1200 w 900 w and 600 w": watts.
     .replace(/(\d) w(?=[\s,.+]|$)/gi, (all, one: string) => (/\d ?w\b.*\d ?w\b/i.test(question) ? `${one} watts` : all))
     // "3 guys 6 days at 170": so much a day.

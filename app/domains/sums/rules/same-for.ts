@@ -30,7 +30,7 @@ const WORDS = 16;
 
 const LESS =
   /\b(?:take|taking|minus|less|subtract|deduct|without|except|lose|drop|leave)\b|\bquit\w*|\bresta\w*|\bmenos\b|\bdescont\w*|\bdescuent\w*|\bsin\b/;
-const MORE = /\b(?:plus|add|added|also|another|more|extra|too|other)\b|\bmas\b|\botr[oa]s?\b|\bagreg\w*|\bsum\w*le\b|\btambien\b|\bademas\b/;
+const MORE = /\b(?:plus|add|added|also|another|more|extra|too)\b|\bmas\b|\botr[oa]s?\b|\bagreg\w*|\bsum\w*le\b|\btambien\b|\bademas\b/;
 
 /** "what riser if i go 13": of a stair whose rise was told, so many risers. */
 function risersAnew(short: string, old: string): string | null {
@@ -139,7 +139,7 @@ function areaAnew(short: string, old: string): string | null {
 }
 
 const ANOTHER =
-  /\b(?:plus|also|too|add|another|other|as well)\b|\bmas\b|\btambien\b|\botr[oa]s?\b|\bagreg\w*|\bsumale\b|\bademas\b|^\W*(?:and|y) (?:an?|the|un|una|el|la) [a-z]+ (?:of |de )?\d/;
+  /\b(?:plus|also|too|add|another|as well)\b|\bmas\b|\btambien\b|\botr[oa]s?\b|\bagreg\w*|\bsumale\b|\bademas\b|^\W*(?:and|y) (?:an?|the|un|una|el|la) [a-z]+ (?:of |de )?\d/;
 const SIZES = /\d ?(?:ft|feet|in|inch|pies|'|")? ?(?:x|by|por) ?\d/;
 const ADDED = ["cuyd", "sqyd", "tons", "squares"];
 /** "also a sidewalk 4x30 4 in thick": another place of the same sum, alone and with what was told before. */
