@@ -23,7 +23,6 @@ import { INSULATION_FORMULAS } from "./formulas/insulation.ts";
 import { INVERT_FORMULAS } from "./formulas/inverts.ts";
 import { JOB_FORMULAS } from "./formulas/job-price.ts";
 import { LINE_FORMULAS } from "./formulas/line-items.ts";
-import { LAID_OUT_FORMULAS } from "./formulas/laid-out.ts";
 import { MASONRY_FORMULAS } from "./formulas/masonry.ts";
 import { MILE_FORMULAS } from "./formulas/miles.ts";
 import { MONEY_FORMULAS } from "./formulas/money.ts";
@@ -42,7 +41,6 @@ import { SOLD_FORMULAS } from "./formulas/sold-job.ts";
 import { STAIR_FORMULAS } from "./formulas/stairs.ts";
 import { STEEL_FORMULAS } from "./formulas/steel.ts";
 import { TEAR_OFF_FORMULAS } from "./formulas/tear-off.ts";
-import { TOLD_MONEY_FORMULAS } from "./formulas/told-money.ts";
 import { TIMES_FORMULAS, UNIT_PRICE_FORMULAS } from "./formulas/unit-price.ts";
 import { WET_WALL_FORMULAS } from "./formulas/wet-walls.ts";
 import { WIRE_FORMULAS } from "./formulas/wire-size.ts";
@@ -73,8 +71,6 @@ import type { Lacks, Worked } from "./worked.ts";
 export const FORMULAS: readonly Formula[] = [
   ...PACK_FORMULAS,
   ...REACH_FORMULAS,
-  ...LAID_OUT_FORMULAS,
-  ...TOLD_MONEY_FORMULAS,
   ...ADD_FORMULAS,
   ...CONVERT_FORMULAS,
   ...GEOMETRY_FORMULAS,
@@ -300,6 +296,5 @@ export function generalAsked(question: string, earlier?: string): Worked | Lacks
   const again = isShort ? null : replaced(question, before);
   const later = again && bestOf(before, false) ? generalSum(again) : null;
   const made = later?.kind === "worked" ? later : (changed ?? alone);
-  // "how many bundles is that" leans on what was said before.
   return made?.kind === "lacks" && made.isSure && POINTS.test(question) ? null : made;
 }

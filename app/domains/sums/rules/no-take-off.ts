@@ -73,7 +73,11 @@ const PIECES_TOLD =
 
 /** Whether a question asks for a rule of the trade that the handbook tells, whatever sizes it names. */
 export const asksRule = (question: string): boolean =>
-  ASKS_RULE.test(plainText(question).replace(PIECES_TOLD, "").replace(/(?<=\b(?:media|medio|mitad) .*)\ba cu[aá]nto van?\b/, ""));
+  ASKS_RULE.test(
+    plainText(question)
+      .replace(PIECES_TOLD, "")
+      .replace(/(?<=\b(?:media|medio|mitad) .*)\ba cu[aá]nto van?\b/, ""),
+  );
 
 /** Whether what is asked for is how much of it one needs. */
 export const wantsHowMuch = (text: string): boolean =>

@@ -125,10 +125,10 @@ export const LONG_DAYS: readonly (readonly [RegExp, after: number, twice: number
   [/\balaska\b/, 8, 24, "overtime_alaska"],
   [/\bcolorado\b/, 12, 24, "overtime_colorado"],
 ];
-const A_DAY = /\btoday\b|\byesterday\b|\b(?:a|one|per|each|in a|the|all) days?\b|\bdays?\b|\bshift\b|\bhoy\b|\bayer\b|\bdias?\b|diari\w+|turno|daily/;
+const A_DAY =
+  /\btoday\b|\byesterday\b|\b(?:a|one|per|each|in a|the|all) days?\b|\bdays?\b|\bshift\b|\bhoy\b|\bayer\b|\bdias?\b|diari\w+|turno|daily/;
 /** Whether a day of more hours than a state pays plainly is told. */
-export const isLongDay = (text: string): boolean =>
-  LONG_DAYS.some(([state]) => state.test(text)) && A_DAY.test(text);
+export const isLongDay = (text: string): boolean => LONG_DAYS.some(([state]) => state.test(text)) && A_DAY.test(text);
 
 /** How long somebody works, alone: "55 hrs a wk" asks for no other unit. */
 const WEEK_ALONE =

@@ -65,7 +65,8 @@ function amount({ value, unit }: Figure | { value: number; unit: string }, local
   if (unit === "percent") return `${digits(value, 2)}%`;
   if (unit === "tape" || unit === "tape_16") {
     const parts = unit === "tape" ? 8 : 16;
-    const isShort = value >= INCHES_A_FOOT && value < SHORT_LENGTH && Math.round(value * parts) % (INCHES_A_FOOT * parts) !== 0;
+    const isShort =
+      value >= INCHES_A_FOOT && value < SHORT_LENGTH && Math.round(value * parts) % (INCHES_A_FOOT * parts) !== 0;
     const text = `${tape(value, parts)}${isShort ? ` (${inchesOf(value, parts)} in)` : ""}`;
     return locale === "es" ? text.replace(/ ft\b/, " pies").replace(/ in(?=$|[ )])/g, " pulg") : text;
   }

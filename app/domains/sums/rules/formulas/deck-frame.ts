@@ -21,7 +21,10 @@ const decking: Formula = {
   work: (s) => {
     const gap =
       s.len("joint", 1, (inches) => inches < 1) ??
-      s.num(/(0?\.\d+)\s*(?:"|in\w*)?\s*(?:gaps?|space|spacing|apart|entre)/, /(?:\bcon|\bwith|\bw|\by)\s*(0?\.\d+)\b(?! ?(?:ft|pies|%))/) ??
+      s.num(
+        /(0?\.\d+)\s*(?:"|in\w*)?\s*(?:gaps?|space|spacing|apart|entre)/,
+        /(?:\bcon|\bwith|\bw|\by)\s*(0?\.\d+)\b(?! ?(?:ft|pies|%))/,
+      ) ??
       (/no gaps?|without gaps?|\btight\b|butted|sin (?:espacio|separacion|junta)|pegad[ao]s/.test(s.text) ? 0 : null);
     const nominal = product(s);
     const face =

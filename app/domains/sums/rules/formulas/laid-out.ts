@@ -1,12 +1,13 @@
 import { f } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";
-import type { Measure } from "../slots/units.ts";
 import { Sheet, up } from "../worked.ts";
-import type { Formula } from "./formula.ts";
+import { squareYards } from "./counters.ts";
+import { atPace } from "./crew-days.ts";
+import { type Formula, OF_MONEY } from "./formula.ts";
+import { addedAlike, weightOf } from "./tear-off.ts";
 
 /** Lengths that are laid out: equal parts, even gaps, what is left of a roll, so many runs, pieces along a line. */
-const MONEY = /\$|\bcosts?\b|\bcharge|\bprice|cuesta|precio|cobr|pay|pago|dollars|dolares|\bdraws?\b|\bjob\b|margin/;
 const INTO =
   /(?:into|in|by|en|entre|por)\s+(\d{1,3})(?! ?(?:in\b|inch|ft|feet|"|'|pulg|pies))(?: (?:equal|even|same|iguales|partes|parts|pieces|spaces|sections|pedazos|espacios|tramos|bays|ways)|\W*$|,)/;
 const equalParts: Formula = {
@@ -14,12 +15,13 @@ const equalParts: Formula = {
   when: (s) =>
     /\b(?:split|divid\w*|cut|cort\w*|part(?:e|ir|o|elo)|space|lay ?out|break|repart\w*)\b/.test(s.text) &&
     INTO.test(s.text) &&
-    !MONEY.test(s.text) &&
+    !OF_MONEY.test(s.text) &&
     !s.of("time", "people", "area", "volume", "yards").length,
   work: (s) => {
     const parts = s.num(INTO);
     const long = s.tokens.find(
-      (one) => !one.used && !one.group && (one.measure === "length" || (one.unit === null && !Number.isInteger(one.said))),
+      (one) =>
+        !one.used && !one.group && (one.measure === "length" || (one.unit === null && !Number.isInteger(one.said))),
     );
     if (!parts || parts < 2 || !long) return null;
     const inches = s.use(long).measure === "length" ? long.value : long.said;
@@ -43,7 +45,7 @@ const evenGap: Formula = {
       s.text,
     ) &&
     !/how many|cuant[oa]s (?!pulg)/.test(s.text) &&
-    !MONEY.test(s.text),
+    !OF_MONEY.test(s.text),
   work: (s) => {
     const many = s.num(STAND);
     const lengths = s.tokens
@@ -70,9 +72,11 @@ const leftOfRoll: Formula = {
   id: "left of a roll",
   when: (s) =>
     ROLL.test(s.text) &&
-    /\bused\b|\bpulled\b|\bcut (?:off|out)?|\bran\b|took|us[eéo]\w*|\bgast\w+|cort\w+|jale|saque|met[ií]/.test(s.text) &&
+    /\bused\b|\bpulled\b|\bcut (?:off|out)?|\bran\b|took|us[eéo]\w*|\bgast\w+|cort\w+|jale|saque|met[ií]/.test(
+      s.text,
+    ) &&
     /left\b|remain\w*|still have|over\b|queda\w*|sobra\w*|resta/.test(s.text) &&
-    !MONEY.test(s.text),
+    !OF_MONEY.test(s.text),
   work: (s) => {
     const [whole, ...cuts] = s.tokens.filter(
       (one) =>
@@ -87,7 +91,12 @@ const leftOfRoll: Formula = {
     const left = all - gone;
     if (left < 0) return null;
     return new Sheet("estimating")
-      .step("left_over", `${f(all)} − ${cuts.map((one) => f(one.unit === null ? one.said : one.value / 12)).join(" − ")}`, left, "ft")
+      .step(
+        "left_over",
+        `${f(all)} − ${cuts.map((one) => f(one.unit === null ? one.said : one.value / 12)).join(" − ")}`,
+        left,
+        "ft",
+      )
       .head(left, "ft", "left_over");
   },
 };
@@ -100,7 +109,7 @@ const runsOf: Formula = {
   when: (s) =>
     RUNS.test(s.text) &&
     /\beach\b|apiece|\bof\b|\bde\b|cada un[oa]|c\/u|\bat\b|total|avg|average/.test(s.text) &&
-    !MONEY.test(s.text) &&
+    !OF_MONEY.test(s.text) &&
     !/wide|deep|ancho|hond|bags?\b|\byards?\b|\bdrop on|amps?\b|volts?|\boc\b|gutter|canal|\bfall\b|slope|paint|\bboxe?s\b|how many (?:rolls|sticks)|\bhours?\b/.test(
       s.text,
     ),
@@ -124,7 +133,10 @@ const CAPS =
 /** "caps 18 in long, 66 ft of wall": pieces end to end along a line. */
 const alongLine: Formula = {
   id: "pieces along a line",
-  when: (s) => CAPS.test(s.text) && !/roof|ridge|shingle|techo|\bhip\b|post caps?|pipe|tubo|conduit|end caps?/.test(s.text) && !MONEY.test(s.text),
+  when: (s) =>
+    CAPS.test(s.text) &&
+    !/roof|ridge|shingle|techo|\bhip\b|post caps?|pipe|tubo|conduit|end caps?/.test(s.text) &&
+    !OF_MONEY.test(s.text),
   work: (s) => {
     const waste = s.waste() ?? 0;
     const lengths = s.tokens.filter((one) => !one.used && !one.group && one.measure === "length");
@@ -139,80 +151,26 @@ const alongLine: Formula = {
   },
 };
 
-const ALIKE: readonly (readonly [Measure, unit: string])[] = [
-  ["watts", "watts"],
-  ["amps", "amps"],
-  ["btu", "btu"],
-  ["cfm", "cfm"],
-  ["weight", "lb"],
-  ["va", "va"],
-  ["gpm", "gpm"],
-];
-/** "3000 w and 1500 w and 800 w total": what is told in one unit, added up. */
-const addedAlike: Formula = {
-  id: "added up",
-  when: (s) =>
-    /\btotal\b|\badd(?:ed)?\b|\bsum\b|together|altogether|suma\w*|en total|todo junto|\ball in\b/.test(s.text) &&
-    s.tokens.length >= 2 &&
-    ALIKE.some(([measure]) => s.tokens.every((one) => one.measure === measure && !one.group && one.per === null)) &&
-    !MONEY.test(s.text),
-  work: (s) => {
-    const unit = ALIKE.find(([measure]) => s.tokens[0]?.measure === measure)?.[1];
-    if (!unit) return null;
-    const total = s.tokens.reduce((sum, one) => sum + s.use(one).value, 0);
-    return new Sheet("estimating")
-      .step("total", s.tokens.map(({ value }) => f(value)).join(" + "), total, unit)
-      .head(total, unit, "total");
-  },
-};
-
-const CARPET = /carpet|alfombra|\bturf\b|\bvinyl roll|sheet vinyl|linoleum|linoleo/;
-/** "15 x 18 room carpet how many sq yards": a floor in the yards that it is sold by. */
-const squareYards: Formula = {
-  id: "floor in square yards",
-  when: (s) =>
-    (/sq(?:uare)?\.? ?y(?:ar)?ds?\b|\bsy\b|yardas? cuadradas?/.test(s.text) || (CARPET.test(s.text) && /\byards?\b|\byds?\b|yardas?/.test(s.text))) &&
-    !/cubic|deep|thick|hond|grues|\d ?(?:sq|square) ?y(?:ar)?ds? ?(?:roll|is|to|in)|\d ?yards/.test(s.text),
-  work: (s) => {
-    if (s.tokens.some(({ unit, group }) => unit === "sqyd" && !group)) return null;
-    const rate = CARPET.test(s.text) ? s.tokens.find((one) => !one.group && one.measure === "money") : undefined;
-    const price = s.tokens.find(({ group, per }) => !group && /^y|^sq|^sy/.test(per ?? "")) ?? rate;
-    const waste = s.waste() ?? 0;
-    const flat = areaOf(s);
-    if (!flat) return null;
-    const yards = (flat.sqft / 9) * (1 + waste);
-    const sheet = new Sheet("estimating-flooring")
-      .step("area", flat.math, flat.sqft, "sqft")
-      .step("yards", `${f(flat.sqft)} sq ft ÷ 9${waste ? ` × ${f(1 + waste)}` : ""}`, yards, "sqyd");
-    if (price) {
-      const cost = yards * s.use(price).value;
-      sheet.step("cost", `${f(yards)} × $${f(price.value)}`, cost, "dollar").head(cost, "dollar", "cost");
-    }
-    return sheet.head(yards, "sqyd").note(!waste && "no_waste_yet");
-  },
-};
-/** Square feet of the places that are told, though a square yard stands behind their last side. */
-const areaOf = (s: Said): { sqft: number; math: string } | null => {
-  const named = s.of("area").find(({ unit, group }) => unit === "sqft" && !group);
-  if (named) return { sqft: s.use(named).value, math: `${f(named.said)} sq ft` };
-  const rooms = [...new Set(s.tokens.flatMap(({ group }) => (group ? [group] : [])))].filter(({ length }) => length === 2);
-  if (!rooms.length || rooms.some((room) => room.some((one) => one.unit === "inch"))) return null;
-  const sides = rooms.map((room) => room.map((one) => (s.use(one).measure === "length" ? one.value / 12 : one.said)));
-  return {
-    sqft: sides.reduce((sum, [a = 0, b = 0]) => sum + a * b, 0),
-    math: sides.map(([a = 0, b = 0]) => `${f(a)} ft × ${f(b)} ft`).join(" + "),
-  };
-};
-
 /** A slope to what it is laid out by: "stringer, rise 42 and run 60", "14 risers at 7.5 and 10 run". */
 const RISERS = /(?<![\d.])(\d{1,2}) (?:risers?|steps?|escalones?|contrahuellas?|peraltes?)\b/;
 const stringer: Formula = {
   id: "stringer by rise and run",
-  when: (s) => /\bstringers?\b|zancas?|alfardas?|largueros?/.test(s.text) && !MONEY.test(s.text) && !/how many stringers|cuant[oa]s (?:zancas|alfardas)|span|code/.test(s.text),
+  when: (s) =>
+    /\bstringers?\b|zancas?|alfardas?|largueros?/.test(s.text) &&
+    !OF_MONEY.test(s.text) &&
+    !/how many stringers|cuant[oa]s (?:zancas|alfardas)|span|code/.test(s.text),
   work: (s) => {
     const many = s.num(RISERS);
-    const rise = sized(s, /(?:\brise(?:rs?)?|\bsubida|\bsube|\balto|\baltura|\bperaltes?|\bescalones|\bsteps)/, /^ ?(?:"|in\w*|pulg\w*)? ?(?:of )?(?:rise\b|de (?:subida|alto|altura|peralte)|riser)/);
-    const run = sized(s, /(?:\brun|\bcorrida|\btreads?|\bhuellas?|\bavance)/, /^ ?(?:"|in\w*|pulg\w*)? ?(?:of )?(?:runs?\b|treads?|de (?:corrida|huella|avance))/);
+    const rise = sized(
+      s,
+      /(?:\brise(?:rs?)?|\bsubida|\bsube|\balto|\baltura|\bperaltes?|\bescalones|\bsteps)/,
+      /^ ?(?:"|in\w*|pulg\w*)? ?(?:of )?(?:rise\b|de (?:subida|alto|altura|peralte)|riser)/,
+    );
+    const run = sized(
+      s,
+      /(?:\brun|\bcorrida|\btreads?|\bhuellas?|\bavance)/,
+      /^ ?(?:"|in\w*|pulg\w*)? ?(?:of )?(?:runs?\b|treads?|de (?:corrida|huella|avance))/,
+    );
     if (!rise || !run || rise === run) return null;
     const isEach = many !== null || (inches(rise) <= 9 && inches(run) <= 14);
     if (isEach && !many) return null;
@@ -236,8 +194,10 @@ const stringer: Formula = {
   },
 };
 const sized = (s: Said, before: RegExp, after: RegExp): Token | undefined =>
-  s.tokens.find((one) => !one.used && !one.group && new RegExp(`${before.source}(?: (?:of|is|at|@|are|de|es|a))? ?$`).test(one.before)) ??
-  s.tokens.find((one) => !one.used && !one.group && after.test(one.after));
+  s.tokens.find(
+    (one) =>
+      !one.used && !one.group && new RegExp(`${before.source}(?: (?:of|is|at|@|are|de|es|a))? ?$`).test(one.before),
+  ) ?? s.tokens.find((one) => !one.used && !one.group && after.test(one.after));
 
 export const LAID_OUT_FORMULAS: Formula[] = [
   stringer,
@@ -247,5 +207,7 @@ export const LAID_OUT_FORMULAS: Formula[] = [
   runsOf,
   alongLine,
   squareYards,
+  weightOf,
+  atPace,
   addedAlike,
 ];

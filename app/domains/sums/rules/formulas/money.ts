@@ -13,6 +13,11 @@ export const amounts = (s: Said): Token[] =>
       !group &&
       (measure === "money" || (unit === null && said >= 20 && per === null && !(said >= 2015 && said <= 2035))),
   );
+/** A number that can be money. */
+export const isMoney = (one: Token): boolean =>
+  !one.used && !one.group && (one.measure === "money" || (one.unit === null && one.measure === null));
+/** Amounts from so many dollars on. */
+export const large = (s: Said, least = 100): Token[] => s.tokens.filter((one) => isMoney(one) && one.said >= least);
 export const cost = (value: number): string => `$${f(value)}`;
 const near = (s: Said, words: RegExp): Token | undefined =>
   s.tokens.find(

@@ -4,13 +4,16 @@ import type { Token } from "../slots/tokens.ts";
 import { FEET_A_GALLON } from "../take-offs.ts";
 import { Sheet } from "../worked.ts";
 import type { Formula } from "./formula.ts";
+import { LAID_OUT_FORMULAS } from "./laid-out.ts";
+import { TOLD_MONEY_FORMULAS } from "./told-money.ts";
 
 /** How far so much material goes: the take-offs the other way round. */
 const REACH =
   /how (?:much|many) (?:\w+ ){0,3}?(?:sq|square|sf|sqft|squares?|feet|ft|foot|area|walls?|floor|roof|lawn|yard|ground|ceiling|siding|fence|linear|lf|bed|driveway|patio|surface|space|room)\b|how (?:far|big|large|long|wide)\b|\bcovers?\b|\bcoverage\b|\bwhat (?:area|will (?:it|that|they)|do(?:es)? (?:it|that|they))\b|cu[aá]nt[oa]s? (?:\w+ ){0,3}?(?:pies|metros|area|pared(?:es)?|piso|techo|muro|cerca|barda|cuadros|cubr\w+|alcanz\w+|rind\w+)\b|\bcubr\w+|\balcanz\w+|\brind\w+|para cuant[oa]s?|que tanto|hasta donde|cuanto (?:me )?(?:da|pinto|pongo|pinta|tapo|avanzo|cierro|instalo)/;
 const PRICED = /\$|\bcosts?\b|\bcharge|\bprice|cuesta|precio|cobr|margin|mark-? ?up|\bhours?\b|\bhoras\b/;
 const SMALL_CAN = /\bquarts?\b|\blitros?\b/;
-const AT = /(?:\bat|@|\ba|\bde|\bof|\bget|\bgets|\bcovers?|\bdoes|\brinde|\bcubre|\bda|\btrae)\s*(?:about |like |como )?$/;
+const AT =
+  /(?:\bat|@|\ba|\bde|\bof|\bget|\bgets|\bcovers?|\bdoes|\brinde|\bcubre|\bda|\btrae)\s*(?:about |like |como )?$/;
 
 const FIVES =
   /(?<![\d.])(?:(\d{1,3})\s+)?(?:(?:an?|one|una?)\s+)?(?:5 ?(?:-| )?(?:gal\w*)(?: (?:buckets?|pails?|cans?|jugs?))?|5ers?\b|fivers?\b|cubetas?(?: de 5(?: galones)?)?|(?:buckets?|pails?) of 5)/;
@@ -31,8 +34,7 @@ const paintReach: Formula = {
     const isFive = fives !== null && /5|fiver|cubeta/.test(fives[0]);
     const many = isFive ? Number(fives[1] ?? 1) : null;
     if (isFive)
-      for (const one of s.tokens)
-        if (one.start < fives.index + fives[0].length && one.end > fives.index) s.use(one);
+      for (const one of s.tokens) if (one.start < fives.index + fives[0].length && one.end > fives.index) s.use(one);
     const gallons = many !== null ? many * 5 : s.use(s.tokens.find(({ unit }) => unit === "gallon"))?.said;
     const coats = s.unit("coat") ?? 1;
     const rate = s.tokens.find(
@@ -158,7 +160,8 @@ const sideBySide: Formula = {
     const count = s.num(BOARDS);
     const gap = s.len("joint", 1, (inches) => inches < 6) ?? 0;
     const wide = s.tokens.find(
-      (one) => !one.used && !one.group && one.said >= 2 && one.value <= 24 && (one.unit === "inch" || one.unit === null),
+      (one) =>
+        !one.used && !one.group && one.said >= 2 && one.value <= 24 && (one.unit === "inch" || one.unit === null),
     );
     if (!count || !wide || s.left().length > 1) return null;
     const inches = count * (s.use(wide).said + gap);
@@ -169,8 +172,7 @@ const sideBySide: Formula = {
   },
 };
 
-const LOOSE =
-  /yards?|yardas?|\byds?\b|\bcy\b|cubic|cubic[oa]s/;
+const LOOSE = /yards?|yardas?|\byds?\b|\bcy\b|cubic|cubic[oa]s/;
 const asked = (s: Said): RegExpExecArray | null =>
   /how (wide|long|big|large|deep|thick|far)|que (?:tan )?(ancho|larg[oa]|grues[oa]|hond[oa])|how much (lawn|area|ground|yard|driveway|bed|garden|slab|patio|floor|space|land)|cuant[oa] (area|terreno|pasto|jardin|superficie|losa|piso)/.exec(
     s.text,
@@ -184,13 +186,13 @@ const sideOf: Formula = {
     !PRICED.test(s.text) &&
     !/truck|\btons?\b|toneladas|\bloads?\b|fence|\bwire|carpet|alfombra/.test(s.text),
   work: (s) => {
-    const yards = s.tokens.find(
-      (one) => one.unit === "cuyd" || (one.measure === "yards" && !one.group),
-    );
+    const yards = s.tokens.find((one) => one.unit === "cuyd" || (one.measure === "yards" && !one.group));
     const thin = s.tokens.find((one) => one !== yards && one.unit === "inch" && !one.group && one.value <= 24);
     if (!yards || !thin) return null;
     const cubic = (s.use(yards).said * 27) / (s.use(thin).value / 12);
-    const sides: Token[] = s.tokens.filter((one) => !one.used && !one.group && (one.unit === "foot" || one.unit === "lf"));
+    const sides: Token[] = s.tokens.filter(
+      (one) => !one.used && !one.group && (one.unit === "foot" || one.unit === "lf"),
+    );
     const sheet = new Sheet("estimating-concrete").step(
       "area",
       `${f(yards.said)} cu yd × 27 ÷ (${f(thin.value)} in ÷ 12)`,
@@ -251,7 +253,9 @@ const wallOfPieces: Formula = {
     const per = s.num(PER_FOOT);
     const many = s.num(PIECES);
     if (!per || !many || many <= per || s.left().some(({ measure }) => measure === "area")) return null;
-    return new Sheet("estimating-landscaping").step("area", `${f(many)} ÷ ${f(per)}`, many / per, "sqft").head(many / per, "sqft");
+    return new Sheet("estimating-landscaping")
+      .step("area", `${f(many)} ÷ ${f(per)}`, many / per, "sqft")
+      .head(many / per, "sqft");
   },
 };
 
@@ -264,4 +268,6 @@ export const REACH_FORMULAS: Formula[] = [
   sheetsReach,
   sideBySide,
   sideOf,
+  ...LAID_OUT_FORMULAS,
+  ...TOLD_MONEY_FORMULAS,
 ];

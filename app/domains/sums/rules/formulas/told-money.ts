@@ -2,25 +2,23 @@ import { f } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";
 import { Sheet } from "../worked.ts";
-import { isLongDay, LONG_DAYS } from "../pay-sum.ts";
 import { type Formula, isStatement } from "./formula.ts";
-import { cost, TALK } from "./money.ts";
+import { cost, isMoney, large, TALK } from "./money.ts";
+import { HOUR_FORMULAS } from "./own-hours.ts";
 
 /** Money that is told in a few words: what is still owed, what pays itself off, a rate for each hundred. */
-const isMoney = (one: Token): boolean =>
-  !one.used && !one.group && (one.measure === "money" || (one.unit === null && one.measure === null));
-const large = (s: Said, least = 100): Token[] => s.tokens.filter((one) => isMoney(one) && one.said >= least);
-
 const STILL =
   /\bleft\b|\bbalance\b|\bstill\b|\bowes?\b|\bowed\b|\bowing\b|remain\w*|\brest\b|\bdue\b|falta\w*|\bqueda\w*|\bresta\w*|\bdeben?\b|\bsaldo\b|pendiente/;
 const PAID =
   /\bpaid\b|\bgave\b|\bgiven\b|\bdeposit|\bdown\b|\bchecks?\b|\bdraws?\b|\bsent\b|\bput (?:down|up)\b|\bzelle\w*|\bvenmo\w*|\bcash\b|received|\bgot\b|collected|\bcredits?\b|discount|refund|payments?\b|\bdieron\b|\bdio\b|\bdado\b|\bdi\b|\bpag[aoóu]\w*|anticipo|abon\w+|adelant\w+|cheques?|enganche|entreg\w+|recib\w+|descuent\w*|deposit\w*|\bcredito/;
-const MORE = /extras?\b|change orders?|\bcos?\b|added|\badd(?:ed)?[ -]?ons?\b|upgrades?|addition\w*|adicional\w*|agreg\w+|aument\w+|orden(?:es)? de cambio/;
+const MORE =
+  /extras?\b|change orders?|\bcos?\b|added|\badd(?:ed)?[ -]?ons?\b|upgrades?|addition\w*|adicional\w*|agreg\w+|aument\w+|orden(?:es)? de cambio/;
 const WHOLE =
   /contract|contrato|\bjob\b|\bbid\b|trabajo|\bobra\b|\bprice\b|precio|\btotal\b|\bowed?s?\b|\bowing\b|deb[eí]\w*|invoice|factura|quoted?|cotiz\w+|\bbill\b|chamba|jale\b|remodel|kitchen|bath|roof/;
 const TROUBLE =
   /won'?t|wont|refus\w*|ghost\w*|no (?:me )?(?:quiere|pagan?|paga)\b|not paying|never|nunca|lien|sue\b|demand\w*|small claims|can i|should i|puedo|how (?:do|to|long)|walked|disappear\w*|margin|margen|mark-? ?up|\bhours?\b|\bhoras\b|profit|gan[eo]\b|gast[eo]|spent|material\w*|labor\b|loan|prestamo|interest|interes|split|retain\w*|retenc\w*/;
-const SO_MANY = /^\s*(?:more |mas )?(?:checks?|payments?|draws?|pagos?|cheques?|abonos?|depositos?|installments?)\s*(?:of|de|at|for|por)\s*\$?$/;
+const SO_MANY =
+  /^\s*(?:more |mas )?(?:checks?|payments?|draws?|pagos?|cheques?|abonos?|depositos?|installments?)\s*(?:of|de|at|for|por)\s*\$?$/;
 const JOINS = /^\W*(?:(?:and|y|n|then|plus|mas|luego|otr[oa]s?|another|more|again|despues|also|tambien|of|de)\W*)*\$?$/;
 
 /** "14,800 job, gave me 5,000 then 3,500, extra of 1,250, whats left": what is still owed. */
@@ -35,7 +33,9 @@ const stillOwed: Formula = {
     !TALK.test(s.text.replace(/\bowes? me\b/g, "")),
   work: (s) => {
     const list = large(s);
-    const [first, ...others] = list.toSorted((a, b) => Number(isPaidAhead(s, a)) - Number(isPaidAhead(s, b)) || a.start - b.start);
+    const [first, ...others] = list.toSorted(
+      (a, b) => Number(isPaidAhead(s, a)) - Number(isPaidAhead(s, b)) || a.start - b.start,
+    );
     if (!first || !others.length || isPaidAhead(s, first)) return null;
     s.use(first);
     let total = first.value;
@@ -45,7 +45,13 @@ const stillOwed: Formula = {
       const own = signOf(s, one);
       sign = own ?? (JOINS.test(one.before) ? sign : null);
       if (sign === null) return null;
-      const many = s.tokens.find((count) => !count.used && count.end <= one.start && SO_MANY.test(count.after) && s.text.slice(count.end, one.start).trim() === count.after.trim());
+      const many = s.tokens.find(
+        (count) =>
+          !count.used &&
+          count.end <= one.start &&
+          SO_MANY.test(count.after) &&
+          s.text.slice(count.end, one.start).trim() === count.after.trim(),
+      );
       const by = many && many.said <= 12 ? s.use(many).said : 1;
       total += sign * s.use(one).value * by;
       math.push(`${sign < 0 ? "−" : "+"} ${by > 1 ? `${by} × ` : ""}${cost(one.value)}`);
@@ -74,12 +80,30 @@ const PAID_BEHIND = /^\s*(?:down|deposit|paid|de (?:anticipo|enganche)|so far|al
 const isPaidAhead = (s: Said, one: Token): boolean => {
   const [, rest = ""] = PAID_BEHIND.exec(one.after) ?? [null, ""];
   const isLast = s.tokens.at(-1) === one;
-  return (PAID_BEFORE.test(one.before) && !WHOLE.test(one.before)) || (PAID_BEHIND.test(one.after) && (isLast || rest.trim() !== ""));
+  return (
+    (PAID_BEFORE.test(one.before) && !WHOLE.test(one.before)) ||
+    (PAID_BEHIND.test(one.after) && (isLast || rest.trim() !== ""))
+  );
 };
 
-const SAVES = /\bsaves?\b|\bsaving\b|ahorr\w+|instead of (?:renting|rent)|\brent(?:al|ing|s)?\b|en rentas?|\bmakes? me\b|\bbrings? in\b|\bdeja\b|gan[ao] (?:con|mas)|\bearns?\b/;
-const PAYBACK = /pay(?:s|ing)? (?:it|its|for it|itself|off|back)|payback|break ?even|se paga|recuper\w+|how long (?:till|until|to)|en cuanto tiempo/;
-const EVERY: Readonly<Record<string, string>> = { month: "months", mo: "months", mes: "months", week: "weeks", wk: "weeks", semana: "weeks", day: "days", dia: "days", year: "years", yr: "years", ano: "years", job: "jobs" };
+const SAVES =
+  /\bsaves?\b|\bsaving\b|ahorr\w+|instead of (?:renting|rent)|\brent(?:al|ing|s)?\b|en rentas?|\bmakes? me\b|\bbrings? in\b|\bdeja\b|gan[ao] (?:con|mas)|\bearns?\b/;
+const PAYBACK =
+  /pay(?:s|ing)? (?:it|its|for it|itself|off|back)|payback|break ?even|se paga|recuper\w+|how long (?:till|until|to)|en cuanto tiempo/;
+const EVERY: Readonly<Record<string, string>> = {
+  month: "months",
+  mo: "months",
+  mes: "months",
+  week: "weeks",
+  wk: "weeks",
+  semana: "weeks",
+  day: "days",
+  dia: "days",
+  year: "years",
+  yr: "years",
+  ano: "years",
+  job: "jobs",
+};
 /** "a 6,600 machine saves me 550 a month": when it has paid for itself. */
 const payback: Formula = {
   id: "pays for itself",
@@ -90,7 +114,9 @@ const payback: Formula = {
     const unit = EVERY[(saved?.per ?? "").replace(/s$/, "")];
     if (!saved || !price || !unit || saved.value <= 0 || price.value <= saved.value) return null;
     const time = s.use(price).value / s.use(saved).value;
-    return new Sheet("overhead").step("total", `${cost(price.value)} ÷ ${cost(saved.value)}`, time, unit).head(time, unit);
+    return new Sheet("overhead")
+      .step("total", `${cost(price.value)} ÷ ${cost(saved.value)}`, time, unit)
+      .head(time, unit);
   },
 };
 
@@ -101,7 +127,9 @@ const perHundred: Formula = {
   id: "rate for each hundred",
   when: (s) =>
     PER_HUNDRED.test(s.text) &&
-    /payroll|comp\b|nomina|permit|permiso|bond|fianza|insurance|seguro|premium|prima|valu\w+|coverage|tax|impuesto|rate|tarifa|fee\b|policy|poliza|liability/.test(s.text) &&
+    /payroll|comp\b|nomina|permit|permiso|bond|fianza|insurance|seguro|premium|prima|valu\w+|coverage|tax|impuesto|rate|tarifa|fee\b|policy|poliza|liability/.test(
+      s.text,
+    ) &&
     !/sq|sf\b|square|cuadrad|bricks?|blocks?|lbs?\b|feet|pies/.test(s.text),
   work: (s) => {
     const found = PER_HUNDRED.exec(s.text);
@@ -129,99 +157,19 @@ const straightLine: Formula = {
   work: (s) => {
     const years = s.of("time").find(({ unit, said }) => unit === "year" && said >= 2 && said <= 40);
     const [price, rest, more] = large(s);
-    if (!years || !price || more || (rest && !/salvage|worth|residual|rescate|resale|sell|vend|end|final/.test(s.text))) return null;
+    if (!years || !price || more || (rest && !/salvage|worth|residual|rescate|resale|sell|vend|end|final/.test(s.text)))
+      return null;
     const lost = s.use(price).value - (rest ? s.use(rest).value : 0);
     const each = lost / s.use(years).said;
     return new Sheet("overhead")
-      .step("a_year", `${rest ? `(${cost(price.value)} − ${cost(rest.value)})` : cost(price.value)} ÷ ${years.said}`, each, "dollar")
+      .step(
+        "a_year",
+        `${rest ? `(${cost(price.value)} − ${cost(rest.value)})` : cost(price.value)} ÷ ${years.said}`,
+        each,
+        "dollar",
+      )
       .head(each, "dollar", "a_year")
       .head(each / 12, "dollar", "a_month");
-  },
-};
-
-/** "85,000 a year for me plus 22,000 overhead, 1,500 hours": what an hour has to bring. */
-const hourNeeded: Formula = {
-  id: "hourly rate from a year",
-  when: (s) =>
-    /overhead|gastos|fixed|fijos/.test(s.text) &&
-    /\bneed\b|\bwant\b|\bmake\b|salary|\bpay\b|hourly|an hour|per hour|quiero|sueldo|ganar|la hora|por hora|salario|\brate\b/.test(s.text) &&
-    s.of("time").some(({ unit, said }) => unit === "hour" && said >= 200) &&
-    !s.of("percent").length,
-  work: (s) => {
-    const hours = s.of("time").find(({ unit, said }) => unit === "hour" && said >= 200);
-    const sums = large(s, 1000).filter((one) => one !== hours);
-    if (!hours || sums.length < 2 || sums.length > 4) return null;
-    const isMonthly = (one: Token) => /^mo|^mes/.test(one.per ?? "") || /^\s*(?:monthly|mensual|al mes)/.test(one.after);
-    const year = sums.reduce((sum, one) => sum + s.use(one).value * (isMonthly(one) ? 12 : 1), 0);
-    s.use(hours);
-    if (s.left().some((one) => isMoney(one) && one.said >= 100)) return null;
-    return new Sheet("hourly-rate")
-      .step("a_year", sums.map((one) => `${cost(one.value)}${isMonthly(one) ? " × 12" : ""}`).join(" + "), year, "dollar")
-      .step("an_hour", `${cost(year)} ÷ ${f(hours.said)}`, year / hours.said, "dollar")
-      .head(year / hours.said, "dollar", "an_hour");
-  },
-};
-
-/** "25 an hr plus 30% burden, 1,900 hours": what somebody costs with all that comes on top. */
-const burdenedHours: Formula = {
-  id: "burdened hours",
-  when: (s) =>
-    /burden|\bcargas?\b|taxes and comp|payroll tax|on top/.test(s.text) &&
-    s.of("percent").length === 1 &&
-    s.of("time").some(({ unit }) => unit === "hour") &&
-    !/charge|margin|mark-? ?up|material|bill\b|overtime|\bot\b|cobr|per (?:year|week)/.test(s.text),
-  work: (s) => {
-    const [share] = s.of("percent");
-    const wage =
-      s.tokens.find((one) => /^(?:hr|hour|hora)/.test(one.per ?? "") && one.said < 200) ??
-      s.tokens.find((one) => one.unit === "hour" && one.said <= 150 && /^\s*(?:guy|man|worker|helper|carpenter|hand|laborer)/.test(one.after)) ??
-      s.tokens.find((one) => isMoney(one) && one.said >= 7 && one.said <= 150);
-    const hours = s.of("time").find((one) => one.unit === "hour" && one !== wage);
-    if (!share || !wage || !hours) return null;
-    const crew = s.unit("person") ?? 1;
-    for (const one of [share, wage, hours]) s.use(one);
-    if (s.left().length) return null;
-    const each = wage.said * (1 + share.value);
-    const all = each * hours.said * crew;
-    return new Sheet("labor-burden")
-      .step("burdened", `${cost(wage.said)} × ${f(1 + share.value)}`, each, "dollar")
-      .step("total", `${crew > 1 ? `${crew} × ` : ""}${f(hours.said)} × ${cost(each)}`, all, "dollar")
-      .head(all, "dollar")
-      .head(each, "dollar", "an_hour");
-  },
-};
-
-const RATE = /(?:\bat|@|\ba|\bmakes?|\bgets?|\bgana|\bpays?|\brate|\bpago|\bfor)(?: (?:of|is|like|about))? ?\$?$/;
-const WEEK = 40;
-const DAYS = 7;
-/** "california, 10.5 hrs today at 30": the hours past eight at half more, past twelve at twice. */
-const longDay: Formula = {
-  id: "overtime of a day",
-  when: (s) =>
-    isLongDay(s.text) &&
-    s.of("time").some(({ unit, said }) => unit === "hour" && said > 8 && said <= 24) &&
-    !/salary exempt|is (?:it|that) legal|do i have to|tengo que|what (?:is|are) the|when (?:do|does)|after how many/.test(s.text),
-  work: (s) => {
-    const [, after, twice, note] = LONG_DAYS.find(([state]) => state.test(s.text)) ?? [];
-    const hours = s.of("time").find(({ unit, said }) => unit === "hour" && said > 8 && said <= 24);
-    const days = s.of("time").find(({ unit }) => unit === "day");
-    const rate =
-      s.tokens.find((one) => one !== hours && /^(?:hr|hour|hora)/.test(one.per ?? "") && one.said < 200) ??
-      s.tokens.find((one) => isMoney(one) && one.said >= 7 && one.said <= 150 && RATE.test(one.before));
-    if (!hours || !rate || !after || !twice || !note || (days && days.said >= DAYS)) return null;
-    const many = days && Number.isInteger(days.said) ? s.use(days).said : 1;
-    const crew = s.unit("person") ?? 1;
-    for (const one of [hours, rate]) s.use(one);
-    const all = hours.said * many;
-    const most = many * Math.max(0, hours.said - twice);
-    const plain = Math.min(many * Math.min(hours.said, after), WEEK);
-    const half = all - plain - most;
-    const pay = (plain + half * 1.5 + most * 2) * rate.said;
-    const sheet = new Sheet("overtime").step("part", `${f(plain)} × ${cost(rate.said)}`, plain * rate.said, "dollar");
-    if (half) sheet.step("overtime", `${f(half)} × ${cost(rate.said * 1.5)}`, half * rate.said * 1.5, "dollar");
-    if (most) sheet.step("double_time", `${f(most)} × ${cost(rate.said * 2)}`, most * rate.said * 2, "dollar");
-    if (crew > 1) sheet.step("total", `${crew} × ${cost(pay)}`, crew * pay, "dollar");
-    return sheet.head(crew * pay, "dollar", "gross").note(note);
   },
 };
 
@@ -242,7 +190,8 @@ const billedHeld: Formula = {
       list.find(({ before }) => /(?:billed|invoiced|facturad\w*|facture|drawn)\b[^\d]{0,16}$/.test(before)) ??
       list.find(({ after }) => /^\s*(?:billed|invoiced|facturad\w*)/.test(after));
     const contract = list.find((one) => one !== billed);
-    if (!share || !billed || !contract || list.length !== 2 || share.value > 0.3 || billed.value > contract.value) return null;
+    if (!share || !billed || !contract || list.length !== 2 || share.value > 0.3 || billed.value > contract.value)
+      return null;
     for (const one of [share, billed, contract]) s.use(one);
     const held = billed.value * share.value;
     return new Sheet("retainage")
@@ -267,7 +216,9 @@ const forOne: Formula = {
     const [all] = large(s, 200).filter((one) => one !== area && one.per === null);
     if (!area || !all || all.value <= area.said) return null;
     const each = s.use(all).value / s.use(area).said;
-    return new Sheet("estimating").step("each", `${cost(all.value)} ÷ ${f(area.said)}`, each, "dollar").head(each, "dollar", "each");
+    return new Sheet("estimating")
+      .step("each", `${cost(all.value)} ÷ ${f(area.said)}`, each, "dollar")
+      .head(each, "dollar", "each");
   },
 };
 
@@ -280,7 +231,9 @@ const manyAt: Formula = {
     const many = s.tokens.find((one) => one !== price && one.measure === null && one.per === null);
     if (!price || !many) return null;
     const total = s.use(price).value * s.use(many).said;
-    return new Sheet("estimating").step("total", `${f(many.said)} × ${cost(price.value)}`, total, "dollar").head(total, "dollar");
+    return new Sheet("estimating")
+      .step("total", `${f(many.said)} × ${cost(price.value)}`, total, "dollar")
+      .head(total, "dollar");
   },
 };
 
@@ -290,7 +243,10 @@ const SO_MANY_AT =
 const pricedWithTax: Formula = {
   id: "price with tax",
   when: (s) =>
-    SO_MANY_AT.test(s.text) && /\bplus\b|\bmas\b|\+|\btax\b|impuesto|\biva\b|\bwith\b|\bcon\b/.test(s.text) && s.tokens.length === 3 && !/hours?|hrs?\b|horas|\bdown\b|deposit|burden|margin|mark-? ?up/.test(s.text),
+    SO_MANY_AT.test(s.text) &&
+    /\bplus\b|\bmas\b|\+|\btax\b|impuesto|\biva\b|\bwith\b|\bcon\b/.test(s.text) &&
+    s.tokens.length === 3 &&
+    !/hours?|hrs?\b|horas|\bdown\b|deposit|burden|margin|mark-? ?up/.test(s.text),
   work: (s) => {
     const [, many, price, share] = SO_MANY_AT.exec(s.text) ?? [];
     if (!many || !price || !share) return null;
@@ -305,16 +261,40 @@ const pricedWithTax: Formula = {
   },
 };
 
+/** "sold 14,000 made 3,500, what margin": what was kept of a price, in percent. */
+const keptShare: Formula = {
+  id: "margin of what was kept",
+  when: (s) =>
+    /margin|margen|percent|porcentaje|%/.test(s.text) &&
+    /\b(?:made|cleared|kept|netted|pocketed|profit(?: was| of)?|me quede con|me quedaron|gane|ganancia(?: de)?) \$?\d/.test(
+      s.text,
+    ) &&
+    /\b(?:sold|sale|job|billed|charged|invoiced|revenue|vendi|cobre|facture)\b/.test(s.text) &&
+    s.tokens.length === 2,
+  work: (s) => {
+    const kept = s.tokens.find(({ before }) =>
+      /\b(?:made|cleared|kept|netted|pocketed|profit(?: was| of)?|me quede con|me quedaron|gane|ganancia(?: de)?) \$?$/.test(
+        before,
+      ),
+    );
+    const sold = large(s).find((one) => one !== kept);
+    if (!kept || !sold || kept.value >= sold.value) return null;
+    const share = (s.use(kept).value / s.use(sold).value) * 100;
+    return new Sheet("markup-and-margin")
+      .step("margin", `${cost(kept.value)} ÷ ${cost(sold.value)}`, share, "percent")
+      .head(share, "percent", "margin");
+  },
+};
+
 export const TOLD_MONEY_FORMULAS: Formula[] = [
+  ...HOUR_FORMULAS,
+  keptShare,
   manyAt,
   pricedWithTax,
-  longDay,
   billedHeld,
   stillOwed,
   payback,
   perHundred,
   straightLine,
-  hourNeeded,
-  burdenedHours,
   forOne,
 ];

@@ -87,8 +87,7 @@ function widthsOf(s: Said): number[] {
   if (each && /\beach|\bcada/.test(s.text)) return times(wallsCounted(s), inches(s.use(each)));
   const [base] = place(s);
   const [a, b] = base?.tokens ?? [];
-  if (!a || !b || base?.tokens.length !== 2 || isHeight(b) || !(THREE.test(s.text) || TUB.test(s.text)))
-    return [];
+  if (!a || !b || base?.tokens.length !== 2 || isHeight(b) || !(THREE.test(s.text) || TUB.test(s.text))) return [];
   const [x, y] = [inches(s.use(a)), inches(s.use(b))];
   return [Math.max(x, y), Math.min(x, y), Math.min(x, y)];
 }
