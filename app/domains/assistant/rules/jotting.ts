@@ -19,7 +19,7 @@ export type Trip = DayBack & { kind: "trip"; tenths: number; purpose: string; to
 export type Jotting = Expense | Trip;
 
 export const QUESTION =
-  /\?|^(?:how|what|whats|why|when|can|could|should|do|does|is|are|which|who|como|que|cuanto|cuanta|cuando|puedo|debo|por que)\b/;
+  /\b(?:mi|miles?|millas?)\b.*(?:\bmpg\b|\bdeduct|\bdeduzco|\bdeducir|\bhow much\b|\bcu[aá]nto\b|por galon|a gallon|\bgets \d|\bdoes \d|\b(?:gas|diesel|fuel|gasolina) (?:is |at |a |@ ?)?\$?\d\.\d)|\?|^(?:how|what|whats|why|when|can|could|should|do|does|is|are|which|who|como|que|cuanto|cuanta|cuando|puedo|debo|por que)\b/;
 /** What is spent or driven is told so that something is worked out of it. */
 const RECKONED =
   /\d ?(?:%|percent\b|por ?ciento\b)|\b(?:each way|one way|de ida)\b.*\b\d+ (?:days?|dias?|times|veces|trips|viajes)\b|\b\d+ (?:days?|dias?|times|veces)\b.*\b(?:each way|one way|de ida)\b|\ben cuanto (?:lo|la|se)\b/;
@@ -28,12 +28,12 @@ const BEGINS =
 const NOTE_DOWN =
   "(?:add|log|enter|record|put(?: down| in)?|write(?: down| in)?|note|apunta(?:me|le)?|anota(?:me|le)?|registra(?:me|le)?|agrega(?:me|le)?|(?:me )?(?:apuntes|anotes|registres|agregues|pongas)|pon(?:me|le)?|mete(?:me|le)?)";
 const SPENT = new RegExp(
-  `${BEGINS}(?:spent|bought|paid|got charged|gaste|gastamos|pague|pagamos|compre|compramos|${NOTE_DOWN}(?: me)? (?:an? |un |this |el )?(?:expense|gasto|compra|receipt|recibo)(?: (?:of|for|de|por))?|${NOTE_DOWN}(?= \\$?\\d+(?:\\.\\d\\d)?(?: dollars| bucks| dolares)? (?:at|from|for|en|de|on|in)\\b))\\b`,
+  `${BEGINS}(?:spent|bought|paid|got charged|gaste|gastamos|pague|pagamos|compre|compramos|${NOTE_DOWN}(?: me)? (?:an? |un |this |el )?(?:expense|gasto|compra|receipt|recibo)(?: (?:of|for|de|por))?|${NOTE_DOWN}(?= \\$?\\d+(?:\\.\\d\\d)?(?: dollars| bucks| dolares)? (?:at|from|for|en|de|on|in(?! (?:overhang|eave|tail|gap|treads?|waste)))\\b))\\b`,
 );
 const DROVE = new RegExp(
   `${BEGINS}(?:drove|maneje|manejamos|recorri|anduve|hice|did|llevo(?=.* (?:al?|para|hasta|de ida) )|${NOTE_DOWN}(?: me)?)\\b`,
 );
-const MILES = /(\d+(?:\.\d)?)\s*(?:mi|miles?|millas?)\b/;
+const MILES = /(\d[\d,]*(?:\.\d)?)\s*(?:mi|miles?|millas?)\b/;
 const MONEY = /\$?\s?(\d{1,6}(?:,\d{3})*(?:\.\d{1,2})?)(?:\s*(?:dollars|bucks|dolares|pesos))?/;
 /** Money that is plainly money, where no verb says so. */
 const PRICED = /\$\s?\d|\d\.\d\d\b|\d\s?(?:dollars|bucks|dolares|pesos)\b/;
@@ -130,7 +130,12 @@ export function jottingIn(text: string): Jotting | null {
   if (miles && (ordered || DROVE.test(plain))) {
     const rate = AT_CENTS.exec(plainText(said));
     const drive = destination(rate ? said.slice(0, rate.index) + said.slice(rate.index + rate[0].length) : said);
-    const trip = { kind: "trip" as const, tenths: Math.round(Number(miles[1]) * 10), ...drive, ...back };
+    const trip = {
+      kind: "trip" as const,
+      tenths: Math.round(Number(miles[1]?.replaceAll(",", "")) * 10),
+      ...drive,
+      ...back,
+    };
     return rate ? { ...trip, centsAMile: rate[1] ? Number(rate[1]) : Math.round(Number(rate[2]) * 1000) / 10 } : trip;
   }
   const wage = WORRY.test(plain) ? null : wageIn(said, back);

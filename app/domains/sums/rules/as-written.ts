@@ -58,6 +58,102 @@ export const asWritten = (question: string): string =>
       /\b(breaker|circuito?|amperes?) (?:de |of )?(\d{2,3}) (?:a|at|on|en) (?=(?:110|115|120|208|220|230|240|277|480) ?v?\b)/i,
       "$1 $2 amps at ",
     )
+    // "split 91 1/2 in 4 equal": inches, in so many parts.
+    .replace(
+      /\b((?:split|divide|cut|space|break|parte|divide|corta)\b.{0,20}?\d+ \d\/\d{1,2}) (?:in(?:to)?|by|en|entre) (\d{1,3})(?= |$)(?! ?(?:in\b|inch|ft|pulg))/i,
+      "$1 inches into $2 equal",
+    )
+    // "run 11-6": feet and inches.
+    .replace(
+      /\b(run|span|rise|length|width|height)( of| is)? (\d{1,3})-(\d{1,2})\b(?!-|\/)/i,
+      (all, what: string, of: string | undefined, feet: string, rest: string) =>
+        Number(rest) < 12 && Number(rest) < Number(feet) ? `${what}${of ?? ""} ${feet}'${rest}"` : all,
+    )
+    // "6.25 sales tax", "tax es 8.25": a share.
+    .replace(
+      /(?<![\d.$,])(\d{1,2}\.\d{1,3})(?! ?(?:%|percent|por)) (?=(?:de )?(?:sales )?(?:tax|impuesto|iva)\b)/i,
+      "$1% ",
+    )
+    .replace(
+      /\b((?:tax|impuesto|iva)(?: rate)? (?:es de|es|is|del?|at|al|of) )(1?\d(?:\.\d{1,3})?)(?![\d.,]| ?(?:%|percent|por|k\b|mil\b))/i,
+      "$1$2%",
+    )
+    // "16 ft 4 by 22 ft 8": inches behind the feet of a side.
+    .replace(/(\d) ?(?:ft|feet|foot|pies) (\d|1[01])(?= ?(?:x|by|por) ?\d+ ?(?:ft|feet|foot|pies|'))/g, "$1'$2\"")
+    .replace(
+      /(\d+'\d{1,2}" ?(?:x|by|por) ?\d+) ?(?:ft|feet|foot|pies) (\d|1[01])(?![\d.]| ?(?:x|by|in\b|ft))/g,
+      "$1'$2\"",
+    )
+    // "62 3/16 in feet", "3/4 in mm": inches.
+    .replace(
+      /((?:(?<![\d/])\d+ )?(?<![\d/])\d{1,2}\/(?:2|4|8|16|32)) in (?=(?:feet|ft|mm|cm|meters|millimeters)\b)/i,
+      "$1 inches in ",
+    )
+    .replace(/(?<![\d/])(\d{1,2})\/12 (?:pitch )?in (?=degrees)/i, "$1/12 pitch what angle in ")
+    .replace(
+      /\b(?:hypotenuse|hipotenusa)\b(?: of| de| for| para)? (\d+(?:\.\d+)?) (?:and|y|by|x|,) ?(\d+(?:\.\d+)?)/i,
+      "what is the diagonal of $1 x $2",
+    )
+    .replace(/\bwhat (?:gauge|awg|number)\b(?=\W*$)/i, (all) =>
+      /\bwire\b|\bcable\b/i.test(question) ? "what size wire" : all,
+    )
+    .replace(
+      /^(?!.*(?:how|cu[aá]nt|que))(.*\b(?:bomba|pump)\b.*(?:gpm|gallons? (?:a|per) min|galones por minuto).*\d ?(?:gal|galones).*)$/i,
+      "$1 how long",
+    )
+    // "6 12 pitch": six in twelve.
+    .replace(/(?<![\d./])(\d{1,2}) 12 (?=pitch|slope|roof|pendiente|caida)/i, "$1/12 ")
+    .replace(/\b(pitch|slope|pendiente|caida) (\d{1,2}) 12(?![\d./]| ?(?:ft|feet|in\b|x))/i, "$2/12 $1")
+    // "12x24 tile 3/16": the joint of a tile, no part of its side.
+    .replace(/(\d+ ?x ?\d+) (\d\/\d{1,2})(?= |$|,)(?! ?(?:in\b|"|thick))/i, (all, size: string, joint: string) =>
+      /grout|lechada|boquilla/i.test(question) ? `how much grout ${size} tile with ${joint} in joint` : all,
+    )
+    // "mud 35 sheets how many buckets".
+    .replace(
+      /^\W*(mud|joint compound|screws|tape|pasta|tornillos|cinta)(?: buckets)? (?:for |para |pa )?(\d[\d,]*) (sheets|hojas|sf|sq ?ft|square feet|pies cuadrados)\b(?: (?:of|de))?(?: (?:drywall|sheetrock|rock|tablaroca))?/i,
+      "how many $1 for $2 $3 of drywall",
+    )
+    .replace(/\bplanks? (\d{1,2} ?x ?\d{2})\b/i, "tile $1")
+    // "retaining wall 40x4 blocks 16x6": the wall, then the block.
+    .replace(
+      /(\d+) ?x ?(\d+) (blocks?|bloques?) (\d{1,2}) ?x ?(\d{1,2})(?![\d.]| ?x)/i,
+      "$1 ft x $2 ft wall, $4x$5 $3, how many",
+    )
+    .replace(
+      /\bblocks? (\d{1,2} ?x ?\d{1,2}),? (\d+) ?(?:ft|feet)(?: long| of wall)? (\d+(?:\.\d+)?) ?(?:ft|feet) (?:tall|high)/i,
+      "$1 blocks, $2 ft long $3 ft high wall, how many",
+    )
+    .replace(/\bbricks? (\d[\d,]*) ?(?:sf|sq ?ft) (\d\.\d+)(?= |$)/i, "how many bricks for $1 sq ft at $2 per sq ft,")
+    // "18.4 sq add 12% bundles": squares of roof.
+    .replace(/(\d) sqs?\b(?!\.? ?(?:f|in|y|m))(.*)$/i, (all, one: string, rest: string) =>
+      /bundles?|shingles?/i.test(question) ? `${one} squares${rest.replace(/\badd (\d{1,2}) ?%/i, "$1% waste")}` : all,
+    )
+    .replace(/\b(sticks|bars|pieces) of (#[3-9])(?! rebar)/i, "$1 of $2 rebar")
+    .replace(/\b(less|minus|menos) (\d{2,3} ?(?:in|inch|"|ft|pulg\w*)) (door|opening|puerta)\b/i, "$1 a $2 $3")
+    // "1200 w 900 w and 600 w": watts.
+    .replace(/(\d) w(?=[\s,.+]|$)/gi, (all, one: string) => (/\d ?w\b.*\d ?w\b/i.test(question) ? `${one} watts` : all))
+    // "3 guys 6 days at 170": so much a day.
+    .replace(
+      /(\d (?:days|dias)) (at|@|a) (\$?\d{3})(?![\d.,]| ?(?:an?|per|each|el|la|por|al|\/|x|sq|sf|ft|hours?|hrs?|cada|apiece|dollars an?)\b)/i,
+      (all, days: string, at: string, pay: string) =>
+        /\d ?(?:hours?|hrs?|horas?)\b/i.test(question) || !PEOPLE_TOLD.test(question)
+          ? all
+          : `${days} ${at} ${pay} a day`,
+    )
+    // "$3.10 sf": for each.
+    .replace(/(\$ ?\d+(?:\.\d+)?) (?=(?:sf|sqft|sq\.? ?ft|lf|sy|cy)\b)/i, "$1 per ")
+    // "75 a sq ft 1,240 sf": a price, unless pieces or pounds are told.
+    .replace(
+      /(^|[^\d.$,] ?)(\d{1,3}(?:\.\d+)?) (an?|per|el) (?=(?:sq(?:uare)?\.? ?f(?:oo|ee)?t|sf|sqft)\b.*\d ?(?:sf|sqft|sq\.? ?ft|square feet)\b)/i,
+      (all, lead: string, price: string, per: string) =>
+        PIECES_SAID.test(question) ? all : `${lead}$${price} ${per} `,
+    )
+    // "4500 watts on 240 amps and breaker": the volts, and the amps are asked for.
+    .replace(
+      /\b(on|at|@|en|a) (110|115|120|208|220|230|240|277|480),? (?=amps? and\b)/i,
+      (all, at: string, volts: string) =>
+        /\d ?(?:kw|kva|va|w|watts?)\b/i.test(question) ? `${at} ${volts} volts ` : all,
+    )
     // "20 kw at 240 amps": the volts, and the amps are asked for.
     .replace(
       /\b(110|115|120|208|220|230|240|277|480) (?=amps?\b(?: (?:total|in all|altogether|draw|pull|please))?\W*$)/i,
@@ -107,6 +203,11 @@ export const asWritten = (question: string): string =>
         /backsplash|back splash|salpicader/i.test(question) && Number(high) <= 36 ? `${by}${high} in` : all,
     )
     // "5,400 feet at 4 inches deep": what is spread so thin is measured in square feet.
+    .replace(SPREAD_ON, (all, many: string, unit: string, rest: string) =>
+      Number(many.replaceAll(",", "")) >= LEAST_SPREAD
+        ? `${many} ${/^p/i.test(unit) ? "pies cuadrados" : "sq ft"}${rest}`
+        : all,
+    )
     .replace(SPREAD, (all, many: string, unit: string, rest: string) =>
       Number(many.replaceAll(",", "")) >= LEAST_SPREAD &&
       !/wide|ancho|trench|zanja|foot(?:ing|er)|zapata|pipe|tubo|curb|wall|pared|muro|barda/i.test(question)
@@ -119,11 +220,17 @@ export const asWritten = (question: string): string =>
         ? `${what}${many} ${/^p/i.test(unit) ? "pies cuadrados" : "sq ft"}`
         : all,
     );
+const PEOPLE_TOLD =
+  /\d ?(?:guys?|men|people|helpers?|workers?|laborers?|personas?|hombres|ayudantes?|trabajadores|muchachos|chalanes|peones|alba[nñ]iles)\b/i;
+const PIECES_SAID =
+  /brick|block|piece|shingle|\blbs?\b|pound|watt|btu|screw|nail|tile|stone|paver|ladrill|bloque|pieza|tornillo|\bcfm|\bva\b|people|person/i;
 const CLOCK = /\b(?:lunch|lonche|break|comida|almuerzo|clock\w*|punch\w*|worked|shift|turno|trabaj\w+|time ?card)\b/i;
 const POOL = /\b(?:pool|alberca|piscina|tank|tanque|cistern|cisterna|aljibe|pila|tinaco|pond|estanque|hot tub|spa)\b/i;
 const UNIT_SAID = /\d ?(?:ft|feet|foot|pies?|'|"|in\b|inch\w*|pulg\w*|m|mts?|metros?|meters?|cms?|cent\w+)\b/i;
 const ALONG =
   /\bbase ?board|\btrim\b|\bbase\b|crown|molding|moldura|zoclo|fence|fencing|\bcerca|cerco|gutter|canal|curb|pipe|tubo|wire|cable|conduit|rail|edg(?:e|ing)|footing|footer|zapata|wall|muro|barda|\bpared|trench|zanja|beam|lumber|stud|board|(?<!\d)2 ?x ?(?:4|6|8|10|12)(?!\d)|(?<!\d)1 ?x ?(?:4|6|8)(?!\d)|lineal|linear|\blf\b|duct|flashing|drip|ridge|rebar|varilla/i;
+const SPREAD_ON =
+  /(\d[\d,]*) ?(ft|feet|pies)( (?:at|a|de|con|x) ?\d+(?:\.\d+)? ?(?:in\b|inch(?:es)?|"|pulg\w*) (?:of|de) (?:mulch|gravel|topsoil|soil|sand|rock|stone|compost|grava|tierra|arena|piedra|corteza|base))/i;
 const SPREAD =
   /(\d[\d,]*) ?(ft|feet|pies)((?:,| at| a| de| con| x| by)* ?\d+(?:\.\d+)?(?: \d\/\d)? ?-?(?:in\b|inch(?:es)?|"|pulg\w*|plg) ?(?:de )?(?:deep|thick|depth|grues\w*|hond\w*|espesor|profund\w*|compact\w*))/i;
 const SURFACE =

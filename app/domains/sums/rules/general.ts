@@ -30,6 +30,7 @@ import { OUTSIDE_FORMULAS } from "./formulas/outside.ts";
 import { PACK_FORMULAS } from "./formulas/packs-to-buy.ts";
 import { PAYROLL_FORMULAS } from "./formulas/payroll.ts";
 import { PIPE_FORMULAS } from "./formulas/pipes.ts";
+import { REACH_FORMULAS } from "./formulas/reaches.ts";
 import { ROOF_FORMULAS } from "./formulas/roof.ts";
 import { ROOM_FORMULAS } from "./formulas/rooms.ts";
 import { SHARE_FORMULAS } from "./formulas/shares.ts";
@@ -69,6 +70,7 @@ import type { Lacks, Worked } from "./worked.ts";
 /** In the order in which equals are preferred. */
 export const FORMULAS: readonly Formula[] = [
   ...PACK_FORMULAS,
+  ...REACH_FORMULAS,
   ...ADD_FORMULAS,
   ...CONVERT_FORMULAS,
   ...GEOMETRY_FORMULAS,
@@ -294,6 +296,5 @@ export function generalAsked(question: string, earlier?: string): Worked | Lacks
   const again = isShort ? null : replaced(question, before);
   const later = again && bestOf(before, false) ? generalSum(again) : null;
   const made = later?.kind === "worked" ? later : (changed ?? alone);
-  // "how many bundles is that" leans on what was said before.
   return made?.kind === "lacks" && made.isSure && POINTS.test(question) ? null : made;
 }

@@ -67,9 +67,17 @@ export const asksWait = (question: string): boolean => {
 const ASKS_RULE =
   /\bhow many stringers?\b|\bhow many bundles (?:(?:are |come )?(?:in|per|to|make)) (?:an?|one|1|each|the)? ?(?:square|sq)\b|\bhow many nails (?:for|in|on|per) (?:an? |each |the )?(?:ridge|cap|hip)\b|\bgutters?\b.{0,40}\bpitch (?:it|them|that)\b|\b(?:how much|what) (?:do i |should i |to )?pitch\b.{0,20}\bgutters?\b|\bdownspouts? for\b|^\W*stringers for\b|\b(?:how much|what|how big an?|how wide an?) (?:of an? |expansion )?gap\b(?!.*\b(?:balusters?|spindles?|pickets?|slats?)\b)|\b(?:what|which) (?:size )?beam\b|\bbeam size\b|\b(?:joists?|rafters?|headers?|beams?)\b.{0,50}\b(?:we good|good or no|ok or no|are we ok|is (?:it|that|this) (?:ok|okay|enough|good)|too far|will it (?:hold|work))\b|\bcu[aá]ntas (?:zancas|alfardas)\b|^\W*zancas para\b|\bcu[aá]ntos bultos (?:de teja )?(?:por|trae un|lleva un|en un) (?:cuadro|square)\b|\bcu[aá]nt[oa] (?:de )?(?:separacion|holgura|volado|espacio dejo)\b|\bque (?:medida de )?viga\b|\ba cu[aá]nto van?\b(?! a )|\bcu[aá]nt[oa]s? (?:anclas|amarres) por pie\b|\b(?:joists?|vigas?|viguetas?)\b.{0,50}\b(?:esta bien|aguanta|alcanza)\W*$|\bcaja del (?:stud|poste)\b|\bsal(?:e|ida) la (?:caja|chalupa)\b|\b(?:32|40|50) ?(?::|to|a) ?1\b|\b(?:how many|how much)(?: \w+)? ridge vents?\b(?!.*\b(?:pieces|sticks|rolls)\b)/;
 
+/** "3 pickets in a 42 in opening what gap": the gap between so many pieces is worked out. */
+const PIECES_TOLD =
+  /\b(?:what|how much|how big an?|how wide an?) gap\b(?<=\d (?:[a-z]+ )?(?:balusters?|spindles?|pickets?|slats?|boards?|posts?|shelves|lights?)\b.*)/;
+
 /** Whether a question asks for a rule of the trade that the handbook tells, whatever sizes it names. */
 export const asksRule = (question: string): boolean =>
-  ASKS_RULE.test(plainText(question).replace(/(?<=\b(?:media|medio|mitad) .*)\ba cu[aá]nto van?\b/, ""));
+  ASKS_RULE.test(
+    plainText(question)
+      .replace(PIECES_TOLD, "")
+      .replace(/(?<=\b(?:media|medio|mitad) .*)\ba cu[aá]nto van?\b/, ""),
+  );
 
 /** Whether what is asked for is how much of it one needs. */
 export const wantsHowMuch = (text: string): boolean =>

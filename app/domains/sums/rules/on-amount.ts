@@ -55,7 +55,7 @@ const MONEY =
 
 /** "whats that in all at 165 a yard": a price for each, and no number of something else. */
 const AT_PRICE =
-  /^\W*(?:(?:and|so|ok|y|now|then|what(?:'?s| is|s)?|how much|is|that|it|thats|in|all|total|the|cuanto|sale|es|seria|todo|eso|en|price|run|come|comes|does|would|be|to|me|cost)\W+)+(?:at|@|a)\W+\$?\d/;
+  /^\W*(?:(?:and|so|ok|y|now|then|what(?:'?s| is|s)?|how much|is|that|it|thats|in|all|total|the|cuanto|sale|es|seria|todo|eso|en|price|run|come|comes|does|would|be|to|me|cost)\W+)*(?:at|@|a)\W+\$?\d/;
 /** "mortar? 3 bags per 100 block", "screws, 30 a sheet", "2 bags per post": what goes with each of what the sum before counts. */
 export const perThing: OnResult = (text, made) => {
   const priced = AT_PRICE.test(text);

@@ -21,6 +21,7 @@ import {
   shareOnAll,
 } from "./on-price.ts";
 import { plainResult } from "./plain-result.ts";
+import { another, sameFor as sameAnew } from "./same-for.ts";
 import { f } from "./slots/places.ts";
 import { Sheet, up, type Worked } from "./worked.ts";
 
@@ -239,7 +240,10 @@ export function onResult(question: string, earlier: readonly string[]): Worked |
   if (!earlier.length || text.split(/\s+/).length > SHORT) return null;
   const all = TOGETHER.test(text) && !/\d/.test(text.replace(COUNT, "")) ? allTogether(text, earlier) : null;
   if (all) return all;
-  const more = besides(text, earlier.slice(-BACK));
+  const changed = earlier.length ? sameAnew(question, chains(earlier)[0] ?? "") : null;
+  const worked = changed ? generalSum(changed) : null;
+  if (worked?.kind === "worked") return worked;
+  const more = besides(text, earlier.slice(-BACK)) ?? another(question, earlier.slice(-BACK), madeOf);
   if (more) return more;
   const bag = yieldIn(text);
   const anew =

@@ -58,7 +58,7 @@ const isRate = (q: Quantity) =>
 const ONE =
   /\b(?:guy|man|dude|kid|he|she|him|his|her|i|im|my|helper|employee|worker|apprentice|laborer|hand|lead|foreman|carpenter|framer|roofer|painter|electrician|plumber|brother|cousin|son|buddy|uno|el|ella|yo|le|me|hermano|primo|cunado|hijo|compa|ayudante|chalan|muchacho|vato|empleado|trabajador|gano|trabaje|trabajo|hice)\b/;
 const WORKED =
-  /\bwork(?:s|ed|in|ing)?\b|\bput in\b|\bdid\b|\bhas\b|\bhad\b|\bclocked\b|\btrabaj\w*|\bhizo\b|\bhice\b|\beche\b|\becho\b|\bmeti(?:o)?\b|\bjale\b|\bjalo\b|\d ?(?:hours?|hrs?|horas?) (?:(?:this|last|that|one|for the|in a|in one|esta|la|en una|de la) )?(?:wks?|weeks?|semanas?)\b/;
+  /\bwork(?:s|ed|in|ing)?\b|\bput in\b|\bdid\b|\bhas\b|\bhad\b|\bclocked\b|\btrabaj\w*|\bhizo\b|\bhice\b|\beche\b|\becho\b|\bmeti(?:o)?\b|\bjale\b|\bjalo\b|\d ?(?:hours?|hrs?|horas?) (?:at|@|a|x) ?\$?\d|\d ?(?:hours?|hrs?|horas?) (?:(?:this|last|that|one|for the|in a|in one|esta|la|en una|de la) )?(?:wks?|weeks?|semanas?)\b/;
 const GROSS =
   /\bgross\b|\bchecks?\b|before tax|\bwhat(?:'?s| do| does| did| should| will| would)? (?:he|she|i|him|his|her|my|it)\b.{0,16}(?:get|make|made|earn|owed?|pay|due|come|check|gross)|\bowe\b|\bpay\b|\bwages\b|\bearn(?:ed)?\b|cu[aá]nto (?:me|le|gano|gana|gane|es|seria|va|son|por)\b|antes de (?:tax|impuesto|deduc)|\braya\b|\bsueldo\b|\bcheque\b|\bbruto\b/;
 const PLAINLY = /no overtime|no ot\b|straight (?:time|pay)|flat rate|1099|sin (?:tiempo )?extra|parejo|salary|salaried/;
@@ -119,6 +119,17 @@ export const wageGroups = (text: string): { from: number; to: number; people: nu
     wage: Number(wage),
   }));
 
+/** States that pay a long day at more: after so many hours half more, after so many twice. */
+export const LONG_DAYS: readonly (readonly [RegExp, after: number, twice: number, note: string])[] = [
+  [/\bcali?f\w*|\bcali\b|\bin ca\b|\bca (?:law|rules?|overtime|ot)\b/, 8, 12, "overtime_california"],
+  [/\balaska\b/, 8, 24, "overtime_alaska"],
+  [/\bcolorado\b/, 12, 24, "overtime_colorado"],
+];
+const A_DAY =
+  /\btoday\b|\byesterday\b|\b(?:a|one|per|each|in a|the|all) days?\b|\bdays?\b|\bshift\b|\bhoy\b|\bayer\b|\bdias?\b|diari\w+|turno|daily/;
+/** Whether a day of more hours than a state pays plainly is told. */
+export const isLongDay = (text: string): boolean => LONG_DAYS.some(([state]) => state.test(text)) && A_DAY.test(text);
+
 /** How long somebody works, alone: "55 hrs a wk" asks for no other unit. */
 const WEEK_ALONE =
   /^\W*(?:(?:i|we|he|she|they|im|work|works|worked|trabajo|trabajamos|trabaja|son|como|like|about) )*\d+(?:\.\d+)? ?(?:hrs?|hours?|horas?) (?:an?|per|each|every|por|a la|cada) (?:wk|week|day|month|semana|dia|mes)\b(?!.*(?:\d|how|total|cuant))/;
@@ -127,7 +138,7 @@ const WEEK_ALONE =
 export function isWeekOver(question: string): boolean {
   if (WEEK_ALONE.test(question)) return true;
   const text = plainText(question);
-  if (wageGroups(text).length > 1) return false;
+  if (wageGroups(text).length > 1 || isLongDay(text)) return false;
   const sum =
     paysOne(text) || (PAID.test(text) && (peopleIn(text) !== null || ofCrew(text) || PAYS_ONE.test(text)))
       ? paySum(question)

@@ -5,6 +5,7 @@ import { sumAsked } from "./sums.ts";
 import { concrete, paint, roofing, wallFeet } from "./take-offs.ts";
 import { Sheet, type Worked } from "./worked.ts";
 
+const NAMED_WASTE = /%|percent|por ?ciento|waste|merma|desperdicio|overage/i;
 const BARE_AREA =
   /^\W*(?:[a-z]+\W+){1,5}(\d+(?:\.\d+)?)\s*(?:ft|feet|pies|')?\s*(?:x|by|por)\s*(\d+(?:\.\d+)?)\s*(?:ft|feet|pies|')?\s*(?:room|patio|yard|lot|floor|piso|cuarto)?\W*$/;
 
@@ -30,7 +31,10 @@ export function plainResult(question: string, before?: string): Worked | null {
       return new Sheet("estimating-flooring").head(sum.length * sum.width, "sqft");
     case "concrete": {
       const { order, cubicFeet } = concrete(sum.length, sum.width, sum.inches, sum.waste);
-      return new Sheet("estimating-concrete").head(order, "cuyd").head(cubicFeet * (1 + sum.waste), "cuft");
+      const sheet = new Sheet("estimating-concrete");
+      if (sum.waste && !NAMED_WASTE.test(question)) sheet.head(cubicFeet / 27, "cuyd").head(order, "cuyd", "with_10");
+      else sheet.head(order, "cuyd");
+      return sheet.head(cubicFeet * (1 + sum.waste), "cuft");
     }
     case "roofing": {
       const roof = roofing(sum.area, sum.rise, sum.waste);

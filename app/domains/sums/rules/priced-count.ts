@@ -1,6 +1,6 @@
 import { f } from "./slots/places.ts";
 import type { Token } from "./slots/tokens.ts";
-import type { Lacks, Worked } from "./worked.ts";
+import type { Figure, Lacks, Worked } from "./worked.ts";
 
 /** What is bought by the piece, by the word that its price is told of. */
 const SOLD: readonly (readonly [said: RegExp, unit: RegExp])[] = [
@@ -31,7 +31,9 @@ const isPrice = ({ measure, unit, group, before, after, per, said }: Token): boo
   (measure === "money" ||
     (unit === null &&
       (AHEAD.test(before) || per !== null) &&
-      (EACH.test(after) || per !== null || !Number.isInteger(said))));
+      (EACH.test(after) || per !== null || (!Number.isInteger(said) && !UNIT_BEHIND.test(after)))));
+
+const UNIT_BEHIND = /^\s*(?:thick|deep|wide|high|tall|long|de (?:grueso|hondo|ancho|alto|largo)|pitch|oc\b|slope)/;
 
 /** A count that leaves nothing out but the price of one: what all of them come to. */
 export function pricedCount(made: Worked | Lacks, left: readonly Token[]): Worked | null {
@@ -50,7 +52,15 @@ export function pricedCount(made: Worked | Lacks, left: readonly Token[]): Worke
   const head = sold
     ? (own.find(({ unit }) => sold[1].test(unit) && unit !== "gallons") ?? own.find(({ unit }) => sold[1].test(unit)))
     : own.findLast(({ unit }) => BOUGHT.test(unit));
+  const measured = head || price.per ? undefined : own.find(({ unit }) => MEASURED.has(unit));
+  if (measured) return costOf(made, measured, price);
   if (!head || !Number.isInteger(head.value)) return null;
+  return costOf(made, head, price);
+}
+/** What is bought by its length or its area. */
+const MEASURED = new Set(["ft", "sqft", "cuyd", "sqyd", "squares", "tons"]);
+
+function costOf(made: Worked, head: Figure, price: Token): Worked {
   const cost = head.value * price.value;
   return {
     ...made,

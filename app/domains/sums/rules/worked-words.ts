@@ -34,6 +34,15 @@ export function tape(inches: number, parts: 8 | 16 = 8): string {
   return feet ? `${feet} ft ${text} in` : `${text} in`;
 }
 
+const INCHES_A_FOOT = 12;
+/** Up to here a length is told in inches alone besides, as it is marked on a tape. */
+const SHORT_LENGTH = 120;
+const inchesOf = (inches: number, parts: 8 | 16): string => {
+  const whole = Math.floor(Math.round(inches * parts) / parts);
+  const rest = tape(inches - whole, parts).replace(/ in$/, "");
+  return rest === "0" ? String(whole) : `${whole}-${rest}`;
+};
+
 function amount({ value, unit }: Figure | { value: number; unit: string }, locale: Locale): string {
   if (unit === "dollar") return dollars(value);
   if (unit === "date")
@@ -55,8 +64,11 @@ function amount({ value, unit }: Figure | { value: number; unit: string }, local
   if (unit === "number") return digits(value, 4);
   if (unit === "percent") return `${digits(value, 2)}%`;
   if (unit === "tape" || unit === "tape_16") {
-    const text = tape(value, unit === "tape" ? 8 : 16);
-    return locale === "es" ? text.replace(/ ft\b/, " pies").replace(/ in$/, " pulg") : text;
+    const parts = unit === "tape" ? 8 : 16;
+    const isShort =
+      value >= INCHES_A_FOOT && value < SHORT_LENGTH && Math.round(value * parts) % (INCHES_A_FOOT * parts) !== 0;
+    const text = `${tape(value, parts)}${isShort ? ` (${inchesOf(value, parts)} in)` : ""}`;
+    return locale === "es" ? text.replace(/ ft\b/, " pies").replace(/ in(?=$|[ )])/g, " pulg") : text;
   }
   const number = shown(value);
   if (unit === "in_12") return `${number}/12`;

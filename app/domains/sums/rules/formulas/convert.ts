@@ -14,7 +14,10 @@ const FIRST =
 const convert: Formula = {
   id: "convert",
   when: (s) =>
-    (ASKS.test(s.text) || FIRST.test(s.text) || /(?:^|[,.;:])\W*\d[^,]{0,24}\b(?:to|in|into|a|en)\b/.test(s.text)) &&
+    (ASKS.test(s.text) ||
+      FIRST.test(s.text) ||
+      /\bdecimal(?:es)?\b|fracci?on/.test(s.text) ||
+      /(?:^|[,.;:])\W*\d[^,]{0,24}\b(?:to|in|into|a|en)\b/.test(s.text)) &&
     s.tokens.length > 0 &&
     s.tokens.length <= 2 &&
     !place(s).length &&
@@ -28,6 +31,12 @@ const convert: Formula = {
     if (!token?.measure || (other && other.said !== 1)) return null;
     if (/fahrenheit|celsius|centigrad|°|\bdegrees?\b|grados/.test(s.text))
       return INTO_DEGREES.test(s.text) ? degrees(s, sheet) : null;
+    if (FEET_AND_INCHES.test(s.text) && token.measure === "length" && !other) {
+      s.use(token);
+      if (token.unit !== "foot") sheet.head(token.value / 12, "ft");
+      sheet.head(token.value, "tape_16");
+      return token.unit === "foot" ? sheet.head(token.value, "in") : sheet;
+    }
     const into = wanted(s.text, token);
     for (const { unit, done } of into) {
       sheet.head(done, (token.measure === "area" && SQUARE[unit]) || (UNIT_WORD[unit] ?? unit));
@@ -42,6 +51,8 @@ const convert: Formula = {
     if (token.measure === "length" && /decimal|fraction|fraccion/.test(s.text)) {
       s.use(token);
       if (/fraction|fraccion/.test(s.text)) sheet.head(token.value, "tape_16");
+      if (/decimal (?:feet|foot|ft)|(?:feet|ft|pies) (?:in )?decimal|pies/.test(s.text))
+        sheet.head(token.value / 12, "ft");
       sheet.head(token.value, "in").head(token.value / 12, "ft");
       return /fraction|fraccion/.test(s.text) ? sheet : sheet.head(token.value, "tape_16");
     }

@@ -1,5 +1,6 @@
 import { f } from "../slots/places.ts";
 import { roleOf } from "../slots/roles.ts";
+import type { Said } from "../slots/said.ts";
 import { Sheet } from "../worked.ts";
 import type { Formula } from "./formula.ts";
 
@@ -41,5 +42,46 @@ const isDepth = (one: Parameters<typeof roleOf>[0]): boolean =>
   !one.group &&
   (roleOf(one) === "thick" || roleOf(one) === "wide") &&
   (one.unit === "inch" || (one.unit === null && one.said >= 10 && one.said <= LARGE));
+
+const CARPET = /carpet|alfombra|\bturf\b|\bvinyl roll|sheet vinyl|linoleum|linoleo/;
+/** "15 x 18 room carpet how many sq yards": a floor in the yards that it is sold by. */
+export const squareYards: Formula = {
+  id: "floor in square yards",
+  when: (s) =>
+    (/sq(?:uare)?\.? ?y(?:ar)?ds?\b|\bsy\b|yardas? cuadradas?/.test(s.text) ||
+      (CARPET.test(s.text) && /\byards?\b|\byds?\b|yardas?/.test(s.text))) &&
+    !/cubic|deep|thick|hond|grues|\d ?(?:sq|square) ?y(?:ar)?ds? ?(?:roll|is|to|in)|\d ?yards/.test(s.text),
+  work: (s) => {
+    if (s.tokens.some(({ unit, group }) => unit === "sqyd" && !group)) return null;
+    const rate = CARPET.test(s.text) ? s.tokens.find((one) => !one.group && one.measure === "money") : undefined;
+    const price = s.tokens.find(({ group, per }) => !group && /^y|^sq|^sy/.test(per ?? "")) ?? rate;
+    const waste = s.waste() ?? 0;
+    const flat = areaOf(s);
+    if (!flat) return null;
+    const yards = (flat.sqft / 9) * (1 + waste);
+    const sheet = new Sheet("estimating-flooring")
+      .step("area", flat.math, flat.sqft, "sqft")
+      .step("yards", `${f(flat.sqft)} sq ft ÷ 9${waste ? ` × ${f(1 + waste)}` : ""}`, yards, "sqyd");
+    if (price) {
+      const cost = yards * s.use(price).value;
+      sheet.step("cost", `${f(yards)} × $${f(price.value)}`, cost, "dollar").head(cost, "dollar", "cost");
+    }
+    return sheet.head(yards, "sqyd").note(!waste && "no_waste_yet");
+  },
+};
+/** Square feet of the places that are told, though a square yard stands behind their last side. */
+const areaOf = (s: Said): { sqft: number; math: string } | null => {
+  const named = s.of("area").find(({ unit, group }) => unit === "sqft" && !group);
+  if (named) return { sqft: s.use(named).value, math: `${f(named.said)} sq ft` };
+  const rooms = [...new Set(s.tokens.flatMap(({ group }) => (group ? [group] : [])))].filter(
+    ({ length }) => length === 2,
+  );
+  if (!rooms.length || rooms.some((room) => room.some((one) => one.unit === "inch"))) return null;
+  const sides = rooms.map((room) => room.map((one) => (s.use(one).measure === "length" ? one.value / 12 : one.said)));
+  return {
+    sqft: sides.reduce((sum, [a = 0, b = 0]) => sum + a * b, 0),
+    math: sides.map(([a = 0, b = 0]) => `${f(a)} ft × ${f(b)} ft`).join(" + "),
+  };
+};
 
 export const COUNTER_FORMULAS: Formula[] = [counter];

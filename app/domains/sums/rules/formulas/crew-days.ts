@@ -1,7 +1,7 @@
 import { f } from "../slots/places.ts";
 import type { Token } from "../slots/tokens.ts";
 import { Sheet, up } from "../worked.ts";
-import type { Formula } from "./formula.ts";
+import { type Formula, OF_MONEY } from "./formula.ts";
 
 const DAY = String.raw`(?:an?|per|\/|al|por|each|every|cada)\s*(?:day|dia)|daily|diarios?`;
 const EACH_ONE = String.raw`each|apiece|cada un[oa]|c\/u|per (?:man|guy|person)|a (?:man|guy)|por (?:persona|cabeza)`;
@@ -144,6 +144,49 @@ const output: Formula = {
       .step(label, `${f(work.said)}${by > 1 ? ` ÷ ${by}` : ""} ÷ ${f(time)}`, made, unit)
       .head(made, unit, label);
     return isHead && !isHours ? sheet.head(made * crew, unit, "a_day") : sheet;
+  },
+};
+
+const PACE =
+  /(?<![\d.$,])(\d+(?:\.\d+)?) ?((?:sq\.? ?ft|sf|lf|[a-z]{2,}))(?: each)? (?:an?|per|each|al|por) (day|dia|hour|hr|hora|week|semana)\b/;
+const TIME: Readonly<Record<string, string>> = { d: "days", h: "hours", w: "weeks", s: "weeks" };
+/** "crew does 6 squares a day, 38 squares": how long so much takes at a pace. */
+export const atPace: Formula = {
+  id: "time at a pace",
+  when: (s) =>
+    PACE.test(s.text) &&
+    !OF_MONEY.test(s.text) &&
+    !/how (?:much|many) (?!days|hours|weeks)|gal|watts?|amps?|kwh|miles|hours? (?:a|per)|horas (?:al|por)|dollars|mg\b|gpm|percent|%/.test(
+      s.text,
+    ),
+  work: (s) => {
+    const [, each, unit = "", time = ""] = PACE.exec(s.text) ?? [];
+    const stem = unit.replace(/s$/, "");
+    const pace = s.tokens.find((one) => one.said === Number(each) && one.start === s.text.search(PACE));
+    const work = s.tokens.find(
+      (one) =>
+        one !== pace &&
+        !one.group &&
+        new RegExp(`^\\s*${stem.replace(".", "\\.")}s?\\b`).test(s.text.slice(one.start).replace(/^[\d.,]+ ?/, "")),
+    );
+    if (!pace || !work || work.said <= pace.said) return null;
+    s.use(pace);
+    s.use(work);
+    const crew = /\beach\b|cada un[oa]/.test(s.text) ? (s.unit("person") ?? 1) : 1;
+    const people = s.of("people").find(({ used }) => !used);
+    if (people) s.use(people);
+    if (s.left().length) return null;
+    const long = work.said / (pace.said * crew);
+    const named = TIME[time.charAt(0)] ?? "days";
+    const sheet = new Sheet("production-rates")
+      .step(
+        named === "hours" ? "hours" : "days",
+        `${f(work.said)} ÷ ${crew > 1 ? `(${crew} × ${f(pace.said)})` : f(pace.said)}`,
+        long,
+        named,
+      )
+      .head(long, named);
+    return Number.isInteger(long) || named !== "days" ? sheet : sheet.head(up(long), "days", "whole");
   },
 };
 

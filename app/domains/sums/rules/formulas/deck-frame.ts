@@ -14,20 +14,24 @@ const decking: Formula = {
   when: (s) =>
     /\bdeck(?:ing)?\b|\bterraza\b/.test(s.text) &&
     /boards?|rows?|decking|tablas|linear|lineal|hileras|planks|footers|\b1\.25 ?x ?6/.test(s.text) &&
-    ASKS.test(s.text) &&
+    (ASKS.test(s.text) || /\brows?\b|hileras/.test(s.text)) &&
     !/joists?|stain|paint|charge|how long|footing|code|span|roof deck|sheath|plywood|board feet|balust|ledger|live load|psf|permit|concrete/.test(
       s.text,
     ),
   work: (s) => {
     const gap =
       s.len("joint", 1, (inches) => inches < 1) ??
-      s.num(/(0?\.\d+)\s*(?:"|in\w*)?\s*(?:gaps?|space|spacing|apart|entre)/) ??
+      s.num(
+        /(0?\.\d+)\s*(?:"|in\w*)?\s*(?:gaps?|space|spacing|apart|entre)/,
+        /(?:\bcon|\bwith|\bw|\by)\s*(0?\.\d+)\b(?! ?(?:ft|pies|%))/,
+      ) ??
       (/no gaps?|without gaps?|\btight\b|butted|sin (?:espacio|separacion|junta)|pegad[ao]s/.test(s.text) ? 0 : null);
     const nominal = product(s);
     const face =
       s.len("wide", 1, (inches) => inches >= 2.5 && inches <= 12) ??
       s.num(
         /\(([35]\.\d+)\)/,
+        /(?:tablas?|boards?|decking|planks)\s*(?:de|of|are|at)?\s*([35]\.\d+)(?! ?(?:ft|x))/,
         /(?<![\d.x])([35]\.\d+|6|4)\s*(?:"|in\b|inch\w*|pulg\w*)?[\s-]*(?:wide )?(?:deck |composite |trex )?(?:boards?|decking|tablas|planks)/,
       ) ??
       (nominal?.[1] ? ({ 4: 3.5, 6: 5.5, 8: 7.25 }[inchesOf(nominal[1], 1)] ?? null) : null);
@@ -57,8 +61,8 @@ const decking: Formula = {
     } else if (named) {
       feet = (named * 12) / each;
       sheet.step("total_length", `${f(named)} sq ft × 12 ÷ (${f(face ?? 5.5)} + ${f(gap ?? 0.125)}) in`, feet, "ft");
-    } else if (acrossOf(s)) {
-      const [across, along] = acrossOf(s) ?? [0, null];
+    } else if (acrossOf(s) ?? oneSide(s)) {
+      const [across, along] = acrossOf(s) ?? [oneSide(s) ?? 0, null];
       for (const one of s.tokens)
         if (!one.used && !one.group && one.measure === "length" && one.value >= 48) s.use(one);
       const rows = up(Math.round((across / each) * 1e4) / 1e4);
@@ -143,6 +147,11 @@ const deckFrame: Formula = {
     if (!named) sheet.step("boards", `${f(feet)} ft ÷ ${f(long)} ft`, rows, "boards");
     return sheet.note(...joists.notes, ...boards.notes, !named && "no_waste_yet");
   },
+};
+/** Inches of the only side, of which the rows are asked. */
+const oneSide = (s: Said): number | null => {
+  const [one, more] = s.tokens.filter(({ group, unit }) => !group && unit === "foot");
+  return one && !more && /\brows?\b|hileras|filas/.test(s.text) ? one.value : null;
 };
 /** Both are asked for, not one of them named as what is there. */
 const ASKED =

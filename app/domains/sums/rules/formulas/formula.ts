@@ -19,3 +19,6 @@ const STATED = 14;
 /** What is asked for is a price, a permission or a rule. */
 export const PRICE_ASKED =
   /(?:how much|what)(?:'?s| is| do| does| should| would| to| can)?(?: i| you| we| it)? (?:charge|cost|price|bid|pay|run|quote|a fair)|\bcharge\b|going rate|price for|\bprice per\b|cuanto (?:cobr|cuesta|sale|vale)|cobro|precio/;
+/** What is asked for, or told, is money. */
+export const OF_MONEY =
+  /\$|\bcosts?\b|\bcharge|\bprice|cuesta|precio|cobr|pay|pago|dollars|dolares|\bdraws?\b|\bjob\b|margin/;

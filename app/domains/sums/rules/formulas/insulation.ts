@@ -19,6 +19,10 @@ const insulation: Formula = {
   work: (s) => {
     const article = "estimating-drywall";
     const covers = pack(s);
+    // "batts 23 in": how wide they are.
+    if (/batts?\b|rolls?\b|rollos/.test(s.text))
+      for (const one of s.tokens)
+        if (!one.group && one.unit === "inch" && [15, 16, 19, 23, 24].includes(one.value)) s.use(one);
     const foam = /spray foam|closed cell|open cell|espuma/.test(s.text);
     const deep = foam ? (s.len("thick", 1) ?? s.loose((inches) => inches <= 14)) : null;
     const sheet = new Sheet(article);

@@ -39,7 +39,7 @@ function face(s: Said): { sqft: number; math: string } | "height" | null {
 
 function eachFoot(s: Said): number | null {
   const said = s.num(
-    /(\d+(?:\.\d+)?)\s*(?:blocks?|bricks?|pavers?|bloques?|ladrillos?|tabiques?|adoquines)?\s*(?:per|a|por|each|\/|to a|to the)\s*(?:sq|square|pie|sf|foot|metro)/,
+    /(\d+(?:\.\d+)?)\s*(?:blocks?|bricks?|pavers?|bloques?|ladrillos?|tabiques?|adoquines)?\s*(?:per|a|por|each|\/|to a|to the)\s*(?:sq|square|pie|sf|foot|ft\b|metro)/,
   );
   if (said) return /por metro|metro cuadrado/.test(s.text) && s.isMetric() ? said / 10.7639 : said;
   const tokens = product(s);
@@ -132,7 +132,8 @@ function mortarHeads(sheet: Sheet, s: Said, kind: string, pieces: number): void 
   const per1000 = s.num(
     /(\d+(?:\.\d+)?)\s*(?:mortar |masonry |cement )?(?:bags?|sacos?|bultos?)\s*(?:of \w+ )?(?:per|a|for every|por|every|cada|for)\s*(?:1000|thousand|mil)/,
   );
-  const named = per100 ? pieces * (per100 / 100) : per1000 ? pieces * (per1000 / 1000) : said ? pieces / said : null;
+  const isOwn = said !== null && said !== pieces;
+  const named = per100 ? pieces * (per100 / 100) : per1000 ? pieces * (per1000 / 1000) : isOwn ? pieces / said : null;
   if (named !== null)
     sheet
       .head(up(named), "bags", "mortar")

@@ -69,7 +69,7 @@ const fuel: Formula = {
   id: "fuel",
   when: (s) =>
     (s.of("miles").length > 0 || MI.test(s.text)) &&
-    /mpg|miles? (?:per|a|to the) gal|millas (?:por|al) galon|\b(?:da|dan|gets|does|rinde) (?:about |como )?\d{1,2}(?:\.\d+)? (?:por|al|to the|a|per) gal/.test(
+    /mpg|miles? (?:per|a|to the) gal|millas (?:por|al) galon|\b(?:da|dan|gets|does|rinde) (?:about |como )?\d{1,2}(?:\.\d+)? (?:por|al|to the|a|per) gal|\ba \d{1,2}(?:\.\d+)? (?:por|al) gal|\b(?:gets|does|da|hace|rinde) (?:about |like |como )?\d{1,2}(?:\.\d+)?\b.{0,24}(?:gas|diesel|fuel)/.test(
       s.text,
     ) &&
     (ASKS.test(s.text) || isStatement(s.text)),
@@ -77,6 +77,8 @@ const fuel: Formula = {
     const mpg = s.num(
       /(\d{1,2}(?:\.\d+)?)\s*(?:mpg|miles? (?:per|a|to the) gal|millas (?:por|al) gal)/,
       /\b(?:da|dan|gets|does|rinde) (?:about |como )?(\d{1,2}(?:\.\d+)?) (?:por|al|to the|a|per) gal/,
+      /\ba (\d{1,2}(?:\.\d+)?) (?:por|al) gal/,
+      /\b(?:gets|does|da|hace|rinde) (?:about |like |como )?(\d{1,2}(?:\.\d+)?)\b/,
     );
     const price =
       s.rate(/^(?:gal|g$)/) ??
@@ -84,6 +86,7 @@ const fuel: Formula = {
       s.num(
         /(?:gas(?:olina)?|diesel|fuel)\s*(?:is |at |@ |costs? |esta |anda )*(?:a |en |de )?\$?(\d\.\d{1,3})\b/,
         /(?:\bat|@|\ba)\s*\$?(\d\.\d{2,3})\b/,
+        /(\d\.\d{2,3}) (?:an? gal\w* )?(?:gas|diesel|fuel)/,
       );
     const miles = s.use(s.of("miles").find(({ used }) => !used))?.said ?? s.num(MI);
     if (!mpg || !miles) return null;

@@ -13,6 +13,11 @@ export const amounts = (s: Said): Token[] =>
       !group &&
       (measure === "money" || (unit === null && said >= 20 && per === null && !(said >= 2015 && said <= 2035))),
   );
+/** A number that can be money. */
+export const isMoney = (one: Token): boolean =>
+  !one.used && !one.group && (one.measure === "money" || (one.unit === null && one.measure === null));
+/** Amounts from so many dollars on. */
+export const large = (s: Said, least = 100): Token[] => s.tokens.filter((one) => isMoney(one) && one.said >= least);
 export const cost = (value: number): string => `$${f(value)}`;
 const near = (s: Said, words: RegExp): Token | undefined =>
   s.tokens.find(
@@ -20,7 +25,7 @@ const near = (s: Said, words: RegExp): Token | undefined =>
       !token.used &&
       (token.measure === "money" || token.unit === null) &&
       (new RegExp(
-        `(?:${words.source})\\W*(?:(?:is|are|was|were|of|at|for|runs?|came to|come to|total|totals?|cost|costs?|de|es|son|a|me|cuesta|about|like|in)\\s+){0,3}\\$?$`,
+        `(?:${words.source})\\W*(?:(?:is|are|was|were|of|at|for|runs?|came to|come to|total|totals?|cost|costs?|de|es|son|a|me|cuesta|about|like|in|en|por)\\s+){0,3}\\$?$`,
       ).test(token.before) ||
         new RegExp(`^\\s*(?:(?:in|of|for|de|en|worth of|dollars|bucks)\\s+){0,2}(?:${words.source})`).test(
           token.after,
@@ -71,7 +76,7 @@ const built: Formula = {
   id: "built price",
   when: (s) =>
     /material|labor|mano de obra|materiales|subs?\b|equipment|permit|change order|orden de cambio|dump/.test(s.text) &&
-    ASKS.test(s.text) &&
+    (ASKS.test(s.text) || isStatement(s.text)) &&
     amounts(s).length + s.of("time").length >= 2 &&
     /mark-? ?up|overhead|o ?& ?p|profit|add|plus|sobreprecio|\bmas\b|tax|\bon top\b|total|ganancia|price|charge|bid|change order/.test(
       s.text,

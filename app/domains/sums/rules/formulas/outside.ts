@@ -6,7 +6,7 @@ import { BAG_FEET, bagPounds, money } from "./concrete.ts";
 import { ASKS, type Formula, HOW_MANY } from "./formula.ts";
 
 const FENCE =
-  /\bchain ?link\b|\bfenc|\bcercas?\b|\bcerco\b|\breja\b|privacy panels?|\bpickets?\b|post ?holes?|\bvallas?\b|\bmalla ciclonica\b|split rail|barda de madera/;
+  /\bchain ?link\b|\bfenc|\bcercas?\b|\bcerco\b|\breja\b|privacy panels?|\bpickets?\b|post ?holes?|\bvallas?\b|\bmalla ciclonica\b|split rail|barda de madera|\b(?:posts?|postes)\b(?: [a-z]+)? (?:every|cada|at|@|a) \d{1,2} ?(?:ft|feet|'|pies|foot)/;
 const HOLE =
   /\bholes?\b|\bhoyos?\b|set (?:the )?posts?|\bposts?\b.{0,40}(?:bags?|concrete)|(?:bags?|concrete|concreto|sacos|bultos).{0,40}\b(?:posts?|postes?|holes?|hoyos?)\b/;
 

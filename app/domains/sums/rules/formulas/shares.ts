@@ -5,7 +5,7 @@ import { amounts, cost, TALK } from "./money.ts";
 
 const PARTS = /partners?|ways|socios|\bof us\b|between|entre|among|evenly|payments|pagos|installments|draws|abonos/;
 /** "30/40/30" of an amount. */
-const STAGES = /(?<![\d/])(\d{1,2})[/-](\d{1,2})(?:[/-](\d{1,2}))?(?:[/-](\d{1,2}))?(?![\d/])/;
+const STAGES = /(?<![\d/,.])(\d{1,2})[/ -]+(\d{1,2})(?:[/ -]+(\d{1,2}))?(?:[/ -]+(\d{1,2}))?(?![\d/,.])/;
 const stages: Formula = {
   id: "stages",
   when: (s) =>

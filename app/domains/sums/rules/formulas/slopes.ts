@@ -4,7 +4,7 @@ import { roleOf } from "../slots/roles.ts";
 import { inchesOf, type Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";
 import { Sheet } from "../worked.ts";
-import { ASKS, type Formula } from "./formula.ts";
+import { ASKS, type Formula, isStatement } from "./formula.ts";
 
 const ARTICLE = "estimating-framing";
 const HALF_TURN = 180;
@@ -176,7 +176,7 @@ const ramp: Formula = {
   id: "ramp",
   when: (s) =>
     /\bramps?\b|\brampa/.test(s.text) &&
-    ASKS.test(s.text) &&
+    (ASKS.test(s.text) || isStatement(s.text)) &&
     s.of("length").length > 0 &&
     !/concrete|code says|charge/.test(s.text),
   work: (s) => {

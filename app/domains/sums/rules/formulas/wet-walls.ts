@@ -13,6 +13,7 @@ const WALLS = /\bwalls?\b|\bsides?\b|\bsurround\b|\bparedes?\b|\blados?\b|\bmuro
 const NO_WALLS =
   /\bpan\b|\bslope\b|\bcurb\b|\bliner\b|membrane|water ?proof|redgard|\bkerdi\b|\bniche\b|\bdrain\b|paint|thin-?set|grout|lechada|boquilla|charge|cobr|how long|\bsheets?\b|\bho?jas?\b|board\b/;
 const THREE = /\b(?:three|3|tres)\s+(?:(?:shower|tub|tile) )?(?:walls?|sides?|paredes|lados|muros)|\bsurround\b/;
+const TUB = /\btubs?\b|\btina\b|\bba[nñ]era\b/;
 /** A wall's own words beside its width: "60 in back", "two 32 in sides", "3 ft each end". */
 const OF_A_WALL =
   /^\s*(?:wide |de ancho )?(?:each |on |cada |la |el |de )?(?:the )?(?:back|long|rear|sides?|ends?|walls?|returns?|plumbing|fondo|atras|lados?|paredes?|pared|costados?)\b/;
@@ -86,7 +87,7 @@ function widthsOf(s: Said): number[] {
   if (each && /\beach|\bcada/.test(s.text)) return times(wallsCounted(s), inches(s.use(each)));
   const [base] = place(s);
   const [a, b] = base?.tokens ?? [];
-  if (!a || !b || base?.tokens.length !== 2 || isHeight(b) || !THREE.test(s.text)) return [];
+  if (!a || !b || base?.tokens.length !== 2 || isHeight(b) || !(THREE.test(s.text) || TUB.test(s.text))) return [];
   const [x, y] = [inches(s.use(a)), inches(s.use(b))];
   return [Math.max(x, y), Math.min(x, y), Math.min(x, y)];
 }

@@ -10,10 +10,15 @@ const PACKED =
   /^[\s-]*(?:gals?|gallons?|rolls?|box(?:es)?|bags?|bundles?|cans?|buckets?|pails?|kits?|pallets?|galon(?:es)?|rollos?|cajas?|bolsas?|sacos?|bultos?|cubetas?|paquetes?|tarimas?)\b/;
 const APIECE = /^\s*(?:each|apiece|ea\b|c\/u|cada un[oa])/;
 const CONTAINER = /\b(?:rolls?|box(?:es)?|bags?|bundles?|rollos?|cajas?|bolsas?|paquetes?|bultos?)\b/;
+const BARE_PACK = /\b(?:bag|roll|bundle|pallet|bolsa|rollo|tarima|saco)\s*$/;
+/** "1,060 sf a bag does 77.5": what is to be covered, and then what one covers. */
+const NEXT_PACK =
+  /^\s*,?\s*(?:an?|the|each|una?|la|el|cada) (?:box|bag|bundle|roll|carton|gallon|gal|case|pallet|sheet|caja|bolsa|rollo|galon|paquete|tarima|saco|bulto)\w* (?:does|covers?|is|has|holds|gets|goes|cubre|rinde|trae|alcanza|da)\b/;
 /** "150 sf gal", "450 sf pallets": what one of them covers, beside what is to be covered. */
 export const isPack = (token: Token, s: Said): boolean =>
-  PER_PACK.test(token.after) ||
+  (PER_PACK.test(token.after) && !NEXT_PACK.test(token.after)) ||
   PACK_BEFORE.test(token.before) ||
+  (BARE_PACK.test(token.before) && s.tokens.some((one) => one !== token && one.measure === "area")) ||
   ((PACKED.test(token.after) || (APIECE.test(token.after) && CONTAINER.test(s.text))) &&
     s.tokens.some(
       (one) => one !== token && (one.measure === "area" || (one.group !== null && one.group !== token.group)),

@@ -46,6 +46,8 @@ const BEFORE_SHEET =
 const isSheet = ([a, b, c]: readonly Token[]): boolean =>
   a?.said === 4 && [8, 9, 10, 12, 14, 16].includes(b?.said ?? 0) && c === undefined;
 
+const POURED_BEFORE = /\b(?:pads?|slabs?|losas?|placas?|landings?)(?: (?:of|de|is|es))?\s*$/;
+const POURED = /\b(?:pads?|slabs?|concrete|losa|placa|landing|concreto)\b/;
 const SIDES: readonly string[] = ["long", "high", "wide"];
 const BEFORE_ROOM =
   /\b(?:floor|room|kitchen|bath(?:room)?|shower|hall(?:way)?|entry|porch|patio|basement|garage|piso|cuarto|cocina|bano|sala|recamara|cochera)\s*(?:is|of|de|es|at)?\s*$/;
@@ -91,7 +93,10 @@ export function sizesOf(s: Said): Size[] {
                 !AFTER_ROOM.test(after) &&
                 // "block wall de 20 de largo por 8 de alto": what has a length and a height is no piece.
                 !(tokens.length === 2 && tokens.every((one) => SIDES.includes(roleOf(one) ?? "piece")))) ||
-              (isLumber(tokens) && !AFTER_PLACE.test(after) && !(tokens[2] && tokens[2].said < 4)) ||
+              (isLumber(tokens) &&
+                !AFTER_PLACE.test(after) &&
+                !POURED_BEFORE.test(before) &&
+                !(tokens[2] && (tokens[2].said < 4 || POURED.test(s.text)))) ||
               inchTriple ||
               sheet ||
               (isSheet(tokens) &&

@@ -21,7 +21,7 @@ export type Token = {
   isFooter: boolean;
 };
 
-/** A question with every number as digits, quotes alike and thousands without their comma. */
+/** A question with every number as digits and thousands without their comma. */
 export const digitsText = (question: string): string =>
   numbersSaid(question.replace(/(\d)[’′`](?=[\s\d-])/g, "$1'"))
     .replace(/[’′`]/g, "'")
@@ -29,8 +29,7 @@ export const digitsText = (question: string): string =>
     .replace(/(?<![\w.,/])(\d+(?:\.\d+)?) ?k\b/gi, (_, thousands: string) =>
       String(Math.round(Number(thousands) * 1000)),
     )
-    .replace(/(\d),(\d{3})(?!\d)/g, "$1$2")
-    .replace(/(\d),(\d{3})(?!\d)/g, "$1$2")
+    .replace(/(?<=\d),(?=\d{3}(?!\d)|\d{3},\d{3}(?!\d))/g, "")
     .replace(/(?<![\d.])5\/4(?=\s?x|\s)/g, "1.25")
     .replace(
       /((?:\bx|by|por)\s*\d+(?:\.\d+)?)\s*(ft|feet|foot|pies)\s+(\d+(?:\.\d+)?\s*(?:in\b|inch(?:es)?|"|pulgadas?))(?=\s*(?:deep|thick|de (?:hondo|grueso|espesor|profund)))/g,
@@ -50,7 +49,7 @@ export const digitsText = (question: string): string =>
     )
     // "9 ft 1 1/2 and 15 risers": what is told in sixteenths behind feet is inches.
     .replace(
-      /(\d) ?(?:ft|feet|foot|pies?) (?:con |y |and )?((?:\d|1[01])\.(?:5|25|75|125|375|625|875|[1359]\d?[257]5))(?=$|[,.;?)]| (?!(?:ft|feet|in|inch|inches|x|by|por|pulg\w*|deep|thick|wide|high|tall|de (?:hondo|grueso|ancho|fondo|alto)|percent|hours?|hrs?|lb|yards?|gal\w*|oc)\b)[a-z])/g,
+      /(\d) ?(?:ft|feet|foot|pies?) (?:con |y |and )?((?:\d|1[01])\.(?:5|25|75|125|375|625|875|[1359]\d?[257]5))(?=$|[,.;?)]| in (?:decimal|ft|feet|inches|pies)\b| (?!(?:ft|feet|in|inch|inches|x|by|por|pulg\w*|deep|thick|wide|high|tall|de (?:hondo|grueso|ancho|fondo|alto)|percent|hours?|hrs?|lb|yards?|gal\w*|oc)\b)[a-z])/g,
       "$1'$2\"",
     )
     .replace(/(\d)\s*pies? (?:con )?(\d|1[01])(?= de (?:alto|largo|ancho|altura)|$)/g, "$1'$2\"")
@@ -75,8 +74,14 @@ export const digitsText = (question: string): string =>
       "$1ing",
     )
     .replace(/(\d\/\d{1,2}) de (pulgadas?)/g, "$1 $2")
-    .replace(/(\d{3,}) pies de (techo|teja|piso)\b/g, "$1 pies cuadrados de $2")
-    .replace(/(\d{3,}) (?:ft|feet) of (roof|roofing|shingles)\b/g, "$1 sq ft of $2")
+    .replace(
+      /(\d{3,}) pies de (techo|teja|piso|tablaroca|azulejo|loseta|aislante|siding|triplay|alfombra|pasto)\b/g,
+      "$1 pies cuadrados de $2",
+    )
+    .replace(
+      /(\d{3,}) (?:ft|feet) of (roof|roofing|shingles|drywall|sheetrock|siding|flooring|plywood|sheathing|insulation|carpet|tile|sod|paint)\b/g,
+      "$1 sq ft of $2",
+    )
     .replace(
       /(\d) ?mi\b(?= ?(?:each|one|round|both|there|a day|an?\b|per|total|rt|trip|de ida|al dia|[,.;@x?]|at\b|$))/g,
       "$1 miles",
