@@ -47,7 +47,8 @@ export function stateRuleText(id: string, locale: Locale): string | null {
   }
 }
 
-const LICENSE = /\blicen[sc]\w*|\bregister(?:ed)?\b|\bregistration\b|\bregistro\b/;
+const LICENSE =
+  /\blicen[sc]\w*|\bregister(?:ed)?\b|\bregistration\b|\bregistro\b|\b(?:what|which|que|cual) (?:card|credentials?|certif\w+|tarjeta|credencial)\b|\bclass [abc] or (?:class )?[abc]\b|\bclase [abc] o (?:clase )?[abc]\b/;
 /** What is asked of a license besides whether there has to be one. */
 const BESIDES =
   /renew|renov|\bhours?\b|\bhoras?\b|\bceu?s?\b|continuing|educacion|expir|venc|cost|\bfees?\b|cuesta|how (?:much|long|do|can|to)|cuant[oa]|como (?:saco|consigo|le hago|obtengo)|recipro|transfer|\bexam|suspen|number|numero|laps|without|\bsin (?:licencia|una)|unlicensed|caught|\bfine[ds]?\b|multa|insur|seguro|check|verif|look up|revisar|\bgot\b|\bmy\b|\bmi\b/;
