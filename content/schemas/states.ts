@@ -226,6 +226,19 @@ const StateFacts = z.strictObject({
   /** Without a rule of its own, the contractor pays the tax on materials and charges none on labor. */
   salesTax: z.strictObject({ rule: both.optional(), by: text }),
   overtime: both.optional(),
+  /** The bond for a contractor's license. */
+  bond: both.optional(),
+  /** When the last pay is due. */
+  lastPay: both.optional(),
+  /** Meals and rests that the state asks for. */
+  breaks: both.optional(),
+  /** The state's own office for safety; left out where federal OSHA inspects private work. */
+  osha: text.optional(),
+  /** Which employers owe paid sick time. */
+  sickPay: both.optional(),
+  retainage: both.optional(),
+  /** How soon private work has to be paid. */
+  promptPay: both.optional(),
   licenses: z.strictObject({
     gc: LicenseAsk,
     home: LicenseAsk,

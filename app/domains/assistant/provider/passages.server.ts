@@ -1,7 +1,7 @@
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
 import type { Article } from "#app/domains/assistant/rules/articles.ts";
 import type { Question } from "#app/domains/assistant/rules/question.ts";
-import { type FactKind, factAsked, factText, licenseFacts } from "#app/domains/intent/queries/state-facts.server.ts";
+import { FACT_IN, factAsked, factText, licenseFacts } from "#app/domains/intent/queries/state-facts.server.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { plainText, type Quantity, quantitiesIn } from "#app/domains/sums/rules/quantities.ts";
 import type { Locale } from "#app/infra/locale.ts";
@@ -128,9 +128,13 @@ function licenseTableAnswer(question: Question, book: Handbook): AnswerPart | nu
   const slug = licenseTable(plainText(asked), states.length);
   const article = slug && book.bySlug(slug);
   if (!article || !states.length) return null;
-  const shown = states.length > 1 ? 0 : (handbook(article.locale).sectionsFor(article, asked)[0] ?? 0);
-  const table = { ...article, sections: article.sections.slice(shown, shown + 1) };
-  const rows = states.flatMap((state) => rowsOfState(table, state, asked).rows);
+  const rowsIn = (section: number) => {
+    const table = { ...article, sections: article.sections.slice(section, section + 1) };
+    return states.flatMap((state) => rowsOfState(table, state, asked).rows);
+  };
+  const best = states.length > 1 ? 0 : (handbook(article.locale).sectionsFor(article, asked)[0] ?? 0);
+  const shown = [best, ...article.sections.keys()].find((section) => rowsIn(section).length) ?? best;
+  const rows = rowsIn(shown);
   return rows.length ? passagesAnswer(article, [shown], [], rows, false, states) : null;
 }
 
@@ -160,7 +164,7 @@ function licenseAnswer(question: Question, book: Handbook): AnswerPart | null {
 
 /** Money that is asked for before the work. */
 const DEPOSIT =
-  /\bdeposits?\b|\bdown ?payments?\b|\b(?:up ?front|in advance|half down|third down|money down|tak(?:e|ing) down on|(?:get|collect|ask for) down)\b|\d+ ?% down\b|\banticipos?\b|\benganches?\b|\badelant(?:o|os|ado)\b|\bpor adelantado\b/;
+  /\bdeposits?\b|\bdown ?payments?\b|\b(?:up ?front|in advance|half down|third down|money down|tak(?:e|ing) down on|(?:get|collect|ask for) down)\b|\d+ ?% down\b|\banticipos?\b|\bdepositos?\b|\benganches?\b|\badelant(?:o|os|ado)\b|\bpor adelantado\b/;
 const DEPOSIT_LIMIT = /deposit limit|limite de anticipo/;
 /** What the customer may be told of else, where the table says nothing. */
 const NO_LIMIT_ASKED =
@@ -198,19 +202,7 @@ function depositAnswer(question: Question, book: Handbook): AnswerPart | null {
   return at >= 0 && rows.length ? passagesAnswer(article, [at], [], notes, false, [state]) : null;
 }
 
-/** The article that goes on where a fact of a state ends. */
-const FACT_IN: Readonly<Record<FactKind, string>> = {
-  wage: "wage-rights",
-  claims: "disputes",
-  comp: "comp-by-state",
-  lien: "lien-rights",
-  deposit: "deposits-and-draws",
-  written: "home-contract-rules",
-  salesTax: "sales-tax",
-  overtime: "overtime",
-};
-
-/** What the law of the state that was named says on wages, small claims, comp, liens, contracts, tax or overtime; null for other questions. */
+/** What the law of the state that was named says on one of the matters of `FACT_IN`; null for other questions. */
 function factAnswer(question: Question, book: Handbook): AnswerPart | null {
   const asked = asksOf(question);
   const state = stateNamed(question.text) ?? (question.followsUp ? stateNamed(asked) : null);

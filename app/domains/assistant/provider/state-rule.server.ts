@@ -57,7 +57,7 @@ const BESIDES =
 export const asksForLicense = (plain: string): boolean => LICENSE.test(plain) && !BESIDES.test(plain);
 
 const BELOW =
-  /\b(?:how (?:much|big|large)|up to|under|less than|below|smaller than|biggest|max(?:imum)?|limit|small jobs?|handyman)\b|\bneed an? (?:general contractors?|contractors?|gc) licen[sc]e in\b(?!.{0,25} to (?:do|install|fix))|\b(?:necesito|ocupo|piden) (?:la |una )?licencia de contratista (?:general )?en\b|\b(?:menos de|hasta|abajo de|cuanto puedo|maximo|limite|trabajitos?|trabajos? chic\w*)\b/;
+  /\b(?:how (?:much|big|large)|up to|under|less than|below|smaller than|biggest|max(?:imum)?|limit|cap|small jobs?|handyman)\b|\bneed an? (?:general contractors?|contractors?|gc) licen[sc]e in\b(?!.{0,25} to (?:do|install|fix))|\b(?:necesito|ocupo|piden) (?:la |una )?licencia de contratista (?:general )?en\b|\b(?:menos de|hasta|abajo de|cuanto puedo|maximo|limite|trabajitos?|trabajos? chic\w*)\b/;
 const WITHOUT = /\blicen[sc]\w*|\bunlicensed\b/;
 const FEES =
   /\bcosts?\b|\bfees?\b|cuesta|\bfines?\b|multa|penalt|caught|how long|\bhours?\b|\bhoras?\b|renew|renov|bond|fianza|\bexam/;

@@ -3,7 +3,25 @@ import { US_STATES } from "#content/lists.ts";
 import { STATE_FACTS, STATE_RULES } from "#content/states.ts";
 import { m } from "#paraglide/messages.js";
 
-export type FactKind = "wage" | "claims" | "comp" | "lien" | "deposit" | "written" | "salesTax" | "overtime";
+/** The matters on which the states' own laws are told, each with the article that goes on where the fact ends. */
+export const FACT_IN = {
+  wage: "wage-rights",
+  claims: "disputes",
+  comp: "comp-by-state",
+  lien: "lien-rights",
+  bond: "bonds",
+  deposit: "deposits-and-draws",
+  retainage: "retainage",
+  promptPay: "collections",
+  written: "home-contract-rules",
+  salesTax: "sales-tax",
+  lastPay: "bosses-pay-rules",
+  breaks: "worker-questions",
+  sickPay: "worker-questions",
+  osha: "osha-inspections",
+  overtime: "overtime",
+} as const;
+export type FactKind = keyof typeof FACT_IN;
 
 const WORKERS_COMP =
   /work\w*'?s? ?comp\b|\bcomp insurance\b|\bcompensacion (?:laboral|al? trabajador\w*|de (?:los )?trabajadores)|\b(?:seguro|aseguranza) (?:de|pa|para) (?:los |mis )?(?:trabajadores|empleados|accidentes)/;
@@ -13,6 +31,11 @@ const OVERTIME =
   /\bover ?time\b|\bo\.?t\.?\b(?! ?(?:outlet|box))|\btime and a half\b|\bstraight time\b|\btiempo (?:extra|y medio)\b|\bhoras? extras?\b/;
 const DEPOSITS =
   /\bdeposits? (?:limit|cap|law|rule)|\b(?:limit|cap|max\w*|most)\b.{0,30}\bdeposit|\bhow much (?:of a )?(?:deposit|down)|\b(?:limite|tope|maximo)\b.{0,30}\banticipo|\bcuant[oa] (?:\w+ ){0,4}(?:anticipo|enganche|deposito)/;
+const BOND =
+  /\b(?:contractors?|licen[sc]\w*|surety|gc|general|cslb|cuanto|how (?:much|big|large)|whats|need|necesito|ocupo|piden|size|amount)\b.{0,40}\b(?:bonds?|fianzas?)\b|\b(?:bonds?|fianzas?)\b.{0,40}\b(?:contractors?|licen[sc]\w*|contratista|how much|cuanto|amount|required|cslb)\b/;
+/** Other bonds, and what a bond is asked about besides how large it is. */
+const BESIDES_BOND =
+  /\b(?:bid|performance|payment|bail|bonding agent|bond off|release|fidelity|wage|prevailing|public|obra publica|claim|premium|prima|credit|credito|bonded)\b|mean|que es\b|what(?:'?s| is) a (?:surety )?bond|difference|diferencia/;
 /** What a lien is asked about besides when it has to be filed. */
 const BESIDES_FILING =
   /waiver|releas|remov|bond off|liber|renunci|quit\w+ (?:el|un) lien|what is an?\b|que es\b|waive|fake|cost|cuesta|lawyer|abogado/;
@@ -23,7 +46,7 @@ const FACTS: readonly (readonly [FactKind, (plain: string) => boolean])[] = [
   [
     "wage",
     (plain) =>
-      /\bmin(?:imum)?\.? wages?\b|\b(?:sueldo|salario|pago) minimo\b|\bminimo (?:por|la|a la) hora\b|\b(?:least|lowest) (?:\w+ ){0,6}(?:an|per) hour\b/.test(
+      /\bmin(?:imum)?\.? wages?\b|\b(?:sueldo|salario|pago) minimo\b|\bminimo (?:por|la|a la) hora\b|\bminimo\b.{0,25}\bpor hora\b|\b(?:cual|cuanto) (?:es|esta) (?:el )?minimo\b|\b(?:least|lowest) (?:\w+ ){0,6}(?:an|per) hour\b/.test(
         plain,
       ),
   ],
@@ -48,10 +71,13 @@ const FACTS: readonly (readonly [FactKind, (plain: string) => boolean])[] = [
   [
     "lien",
     (plain) =>
-      /\bliens?\b|\bpre-?liens?\b|\bgravamen|\bnotice to owner\b/.test(plain) &&
+      /\bliens?\b|\bpre-?liens?\b|\bgravamen|\bnotice to owner\b|\bprelim\w* notices?\b|\b(?:20|twenty)[- ]day (?:prelim\w*|notice)|\bnotice of (?:furnishing|right to (?:a )?lien)|\bavisos? preliminar/.test(
+        plain,
+      ) &&
       FILING.test(plain) &&
       !BESIDES_FILING.test(plain),
   ],
+  ["bond", (plain) => BOND.test(plain) && !BESIDES_BOND.test(plain)],
   ["deposit", (plain) => DEPOSITS.test(plain)],
   [
     "written",
@@ -61,6 +87,39 @@ const FACTS: readonly (readonly [FactKind, (plain: string) => boolean])[] = [
         plain,
       ) &&
       !/bond|fianza|licen[sc]/.test(plain),
+  ],
+  [
+    "promptPay",
+    (plain) =>
+      /\bprompt pay|\bpronto pago\b|\bley de pagos?\b|\blaw\b.{0,30}\bpay (?:me|subs?|contractors?)\b/.test(plain),
+  ],
+  [
+    "retainage",
+    (plain) =>
+      /\bretain(?:age|er|ed)\b|\bretention\b|\bretencion(?:es)?\b|\bretien?en?\b/.test(plain) &&
+      /\blimit|\bhow much\b|\bmax|\bmost\b|\bcap\b|percent|%|\blaw\b|\bcuant|\btope|\bley\b|\bpor ?ciento/.test(plain),
+  ],
+  [
+    "lastPay",
+    (plain) =>
+      /\b(?:final|last) (?:pay ?check|check|pay|wages)\b|\bultimo (?:cheque|pago|sueldo)\b|\bfiniquito\b|\b(?:fire[ds]?|let (?:him|her|them|me) go|quits?|corrieron|despid\w+|renunci\w+|corro)\b.{0,40}\b(?:paid|pay|check|pagan?|pagar|pago|cheque)\b/.test(
+        plain,
+      ) && !/\bcustomer|\bclient|\bdraw\b|\bunemploy|desempleo/.test(plain),
+  ],
+  [
+    "breaks",
+    (plain) =>
+      /\b(?:lunch|meal|rest)(?: and rest)? (?:breaks?|periods?|laws?|hours?)\b|\bbreaks?\b.{0,25}\b(?:law|required|legal|have to|a day)|\b(?:have to|must|required to) give .{0,20}\b(?:breaks?|lunch)\b|\bdescansos?\b|\b(?:hora de|tiempo de) (?:comida|lonche)|\blonche\b/.test(
+        plain,
+      ),
+  ],
+  ["sickPay", (plain) => /\bsick (?:leave|days?|time|pay)\b|\b(?:dias?|tiempo|horas) (?:de|por) enferm/.test(plain)],
+  [
+    "osha",
+    (plain) =>
+      /\bosha\b.{0,40}\bstate plan|\bstate plan\b.{0,30}\bosha\b|\b(?:own|state|federal|estatal|propia) osha\b|\bosha (?:federal|estatal|propia|del estado)\b/.test(
+        plain,
+      ),
   ],
   ["salesTax", (plain) => SALES_TAX.test(plain)],
   ["overtime", (plain) => OVERTIME.test(plain)],
@@ -115,6 +174,34 @@ export function factText(id: string, kind: FactKind, locale: Locale): string | n
       return salesTax.rule
         ? m.assistant_fact_tax({ state, rule: salesTax.rule[locale], by: salesTax.by }, to)
         : m.assistant_fact_tax_materials({ state, by: salesTax.by }, to);
+    case "bond":
+      return facts.bond
+        ? m.assistant_fact_bond({ state, rule: facts.bond[locale] }, to)
+        : m.assistant_fact_bond_none({ state, by }, to);
+    case "retainage":
+      return facts.retainage
+        ? m.assistant_fact_retainage({ state, rule: facts.retainage[locale] }, to)
+        : m.assistant_fact_retainage_none({ state }, to);
+    case "promptPay":
+      return facts.promptPay
+        ? m.assistant_fact_prompt_pay({ state, rule: facts.promptPay[locale] }, to)
+        : m.assistant_fact_prompt_pay_none({ state }, to);
+    case "lastPay":
+      return facts.lastPay
+        ? m.assistant_fact_last_pay({ state, rule: facts.lastPay[locale], by: wage.by }, to)
+        : m.assistant_fact_last_pay_none({ state, by: wage.by }, to);
+    case "breaks":
+      return facts.breaks
+        ? m.assistant_fact_breaks({ state, rule: facts.breaks[locale], by: wage.by }, to)
+        : m.assistant_fact_breaks_none({ state, by: wage.by }, to);
+    case "sickPay":
+      return facts.sickPay
+        ? m.assistant_fact_sick({ state, who: facts.sickPay[locale], by: wage.by }, to)
+        : m.assistant_fact_sick_none({ state, by: wage.by }, to);
+    case "osha":
+      return facts.osha
+        ? m.assistant_fact_osha({ state, by: facts.osha }, to)
+        : m.assistant_fact_osha_federal({ state }, to);
     case "overtime":
       return facts.overtime
         ? m.assistant_fact_overtime({ state, rule: facts.overtime[locale] }, to)

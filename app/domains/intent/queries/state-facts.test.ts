@@ -4,7 +4,7 @@ import { STATE_FACTS, STATE_TRADES } from "#content/states.ts";
 import { factAsked, factText, licenseFacts } from "./state-facts.server.ts";
 
 test("each state answers each matter in both languages", () => {
-  const kinds = ["wage", "claims", "comp", "lien", "deposit", "written", "salesTax", "overtime"] as const;
+  const kinds = ["wage", "claims", "comp", "lien", "deposit", "written", "salesTax", "overtime", "bond"] as const;
   const trades = ["general-contracting", "handyman", "roofing", "plumbing", "electrical", "hvac"];
   for (const { id, en, es } of US_STATES)
     for (const [locale, name] of [["en", en] as const, ["es", es] as const]) {
@@ -37,6 +37,7 @@ test("a matter is seen however it is asked", () => {
     ],
     comp: ["do i need workmans comp with 1 guy", "a fuerza ocupo workers comp", "necesito seguro de trabajadores"],
     lien: ["how long to file a lien", "cuantos dias tengo pa meter un lien", "prelien notice how long i got"],
+    bond: ["de cuanto es el bond de contratista con la cslb", "how big a contractor bond do i need"],
     deposit: ["deposit limit in ohio", "cuanto de anticipo me deja la ley", "most i can take as a deposit"],
     written: ["does the contract have to be in writing", "el contrato tiene que ir por escrito a fuerza"],
     salesTax: ["do i charge sales tax on labor", "cobro tax en la mano de obra", "excise tax on a contract"],
@@ -53,6 +54,7 @@ test("another question about the same thing is left to the guide", () => {
     "my guy got hurt, workers comp claim",
     "what do i put in a contract",
     "small claims or a lawyer",
+    "how do i get a performance bond",
   ])
     expect(factAsked(text), text).toBeNull();
 });
