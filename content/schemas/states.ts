@@ -224,7 +224,7 @@ const StateFacts = z.strictObject({
   deposit: both.optional(),
   written: both.optional(),
   /** Without a rule of its own, the contractor pays the tax on materials and charges none on labor. */
-  salesTax: z.strictObject({ rule: both.optional(), by: text }),
+  salesTax: z.strictObject({ rate: z.number().positive().max(10).optional(), rule: both.optional(), by: text }),
   overtime: both.optional(),
   /** The bond for a contractor's license. */
   bond: both.optional(),

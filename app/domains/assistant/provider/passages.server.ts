@@ -138,13 +138,17 @@ function licenseTableAnswer(question: Question, book: Handbook): AnswerPart | nu
   return rows.length ? passagesAnswer(article, [shown], [], rows, false, states) : null;
 }
 
+/** Licenses that are no contractor's. */
+const OTHER_LICENSE =
+  /\bexplosiv|dynamit|\bdriver|\bdriving|\bliquor|\bcdl\b|\bpesticid|\bmanejar\b|\bde manejo\b|\bmarriage|\bdog\b|\bfishing|\bplates?\b/;
+
 /** Whether the state asks a license of the trade that was named, before how one gets it. */
 function licenseAnswer(question: Question, book: Handbook): AnswerPart | null {
   const asked = asksOf(question);
   const state = stateNamed(question.text) ?? (question.followsUp ? stateNamed(asked) : null);
   const trade = tradeIn(withoutStates(question.text)) ?? (question.followsUp ? tradeIn(withoutStates(asked)) : null);
   const article = book.bySlug("getting-licensed");
-  if (!state || !article || !asksForLicense(plainText(asked))) return null;
+  if (!state || !article || !asksForLicense(plainText(asked)) || OTHER_LICENSE.test(plainText(asked))) return null;
   const law = trade ? licenseLaw(state, trade, article.locale) : null;
   const facts = licenseFacts(state, trade, plainText(asked), article.locale);
   if (!law) {
@@ -219,6 +223,7 @@ function factAnswer(question: Question, book: Handbook): AnswerPart | null {
 
 /** What a state's own table or law says of what is asked about; null where none does. */
 export const ofStateAnswer = (question: Question, book: Handbook): AnswerPart | null =>
+  (question.followsUp && factAsked(plainText(question.text)) ? factAnswer(question, book) : null) ??
   licenseTableAnswer(question, book) ??
   licenseAnswer(question, book) ??
   depositAnswer(question, book) ??

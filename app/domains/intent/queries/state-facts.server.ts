@@ -170,10 +170,12 @@ export function factText(id: string, kind: FactKind, locale: Locale): string | n
       return facts.written
         ? m.assistant_fact_written({ state, rule: facts.written[locale] }, to)
         : m.assistant_fact_written_none({ state, by }, to);
-    case "salesTax":
+    case "salesTax": {
+      const rate = salesTax.rate ? m.assistant_fact_tax_rate({ rate: String(salesTax.rate) }, to) : "";
       return salesTax.rule
-        ? m.assistant_fact_tax({ state, rule: salesTax.rule[locale], by: salesTax.by }, to)
-        : m.assistant_fact_tax_materials({ state, by: salesTax.by }, to);
+        ? m.assistant_fact_tax({ state, rule: salesTax.rule[locale], rate, by: salesTax.by }, to)
+        : m.assistant_fact_tax_materials({ state, rate, by: salesTax.by }, to);
+    }
     case "bond":
       return facts.bond
         ? m.assistant_fact_bond({ state, rule: facts.bond[locale] }, to)

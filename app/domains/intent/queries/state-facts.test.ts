@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { US_STATES } from "#content/lists.ts";
 import { STATE_FACTS, STATE_TRADES } from "#content/states.ts";
-import { factAsked, factText, licenseFacts } from "./state-facts.server.ts";
+import { FACT_IN, type FactKind, factAsked, factText, licenseFacts } from "./state-facts.server.ts";
 
 test("each state answers each matter in both languages", () => {
-  const kinds = ["wage", "claims", "comp", "lien", "deposit", "written", "salesTax", "overtime", "bond"] as const;
+  const kinds = Object.keys(FACT_IN) as FactKind[];
   const trades = ["general-contracting", "handyman", "roofing", "plumbing", "electrical", "hvac"];
   for (const { id, en, es } of US_STATES)
     for (const [locale, name] of [["en", en] as const, ["es", es] as const]) {
@@ -41,6 +41,12 @@ test("a matter is seen however it is asked", () => {
     deposit: ["deposit limit in ohio", "cuanto de anticipo me deja la ley", "most i can take as a deposit"],
     written: ["does the contract have to be in writing", "el contrato tiene que ir por escrito a fuerza"],
     salesTax: ["do i charge sales tax on labor", "cobro tax en la mano de obra", "excise tax on a contract"],
+    retainage: ["how much retainage can they hold", "cuanto es el limite de retencion"],
+    promptPay: ["prompt pay law how many days"],
+    lastPay: ["when do i owe the last check", "me corrieron, cuando me pagan"],
+    breaks: ["lunch break law", "hay hora de comida por ley"],
+    sickPay: ["do i owe sick days", "dias por enfermedad pagados"],
+    osha: ["is there a state osha"],
     overtime: ["13 hr shift, any ot", "straight time all of it?", "cuando le toca tiempo extra"],
   };
   for (const [kind, texts] of Object.entries(asked)) for (const text of texts) expect(factAsked(text), text).toBe(kind);

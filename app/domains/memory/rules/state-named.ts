@@ -12,7 +12,7 @@ const NICKNAMES: Record<string, string> = {
   AR: "little rock|fayetteville ar|fort smith",
   AZ: "az|phoenix|tucson|mesa az|scottsdale|chandler az|yuma",
   CA: "calif|cali|socal|norcal|los angeles|san diego|sacramento|san francisco|bay area|san jose|fresno|oakland|long beach|bakersfield|san bernardino|inland empire|stockton|anaheim|santa ana|cslb",
-  CO: "denver|colorado springs|boulder|fort collins|pueblo co",
+  CO: "denver|colorado springs|boulder co|in boulder|en boulder|boulder county|fort collins|pueblo co",
   CT: "hartford|bridgeport|new haven|stamford|conecticut|conneticut",
   DC: "washington dc|washington d\\.c\\.|washington, dc",
   DE: "wilmington de|dover de",
