@@ -14,6 +14,7 @@ import { PricingContent } from "./schemas/pricing.ts";
 import {
   AllHomeContracts,
   AllLienWaivers,
+  AllStateFacts,
   AllStateLiability,
   AllStateRegisters,
   AllStateTrades,
@@ -44,6 +45,7 @@ const CONTENT: readonly (readonly [z.ZodType, readonly string[]])[] = [
   [TradeNeighbors, ["lists/trade-neighbors.json"]],
   [Problems, ["lists/problems.json"]],
   [AllStateTrades, ["states/trades.json"]],
+  [AllStateFacts, ["states/facts.json"]],
   [AllHomeContracts, ["states/home-contracts.json"]],
   [AllLienWaivers, ["states/lien-waivers.json"]],
   [AllStateRegisters, ["states/registers.json"]],

@@ -1,11 +1,13 @@
 import type {
   HomeContracts,
   LienWaivers,
+  StateFacts,
   StateLiability,
   StateRegisters,
   StateRule,
   StateTrades,
 } from "./schemas/states.ts";
+import facts from "./states/facts.json" with { type: "json" };
 import homeContracts from "./states/home-contracts.json" with { type: "json" };
 import liability from "./states/liability.json" with { type: "json" };
 import lienWaivers from "./states/lien-waivers.json" with { type: "json" };
@@ -30,3 +32,6 @@ export const HOME_CONTRACTS = homeContracts as readonly HomeContracts[];
 
 /** Lien waivers by state, and in plain words ("US") for states that were not found to prescribe any. */
 export const LIEN_WAIVERS = lienWaivers as unknown as readonly LienWaivers[];
+
+/** What each state says on wages, workers' compensation, small claims, liens, deposits, contracts, sales tax, overtime and licenses. */
+export const STATE_FACTS = facts as readonly StateFacts[];

@@ -195,3 +195,64 @@ export const AllLienWaivers = z
   .refine((all) => all.every(saysItOnce), { error: "a kind has a form and plain words" });
 
 export type LienWaivers = z.infer<typeof LienWaivers>;
+
+/** Who gives a trade its paper: the state (a license or a registration), the state for commercial work only, cities and counties, or what the note tells. */
+const LicenseAsk = z
+  .strictObject({
+    asks: z.enum(["license", "registration", "commercial", "local", "told"]),
+    /** Dollars of one job from which it is asked; left out where it is asked of every job. */
+    from: z.int().positive().optional(),
+    by: text.optional(),
+    note: both.optional(),
+  })
+  .refine(({ asks, by }) => asks === "local" || by, { error: "no office gives it" })
+  .refine(({ asks, note }) => asks !== "told" || note, { error: "nothing is told" });
+
+const dollars = z.number().positive();
+
+/** What a state's own law says on money, people and papers, with who decides; what is left out is not known to be ruled there. */
+const StateFacts = z.strictObject({
+  id: z.string().regex(/^[A-Z]{2}$/),
+  asOf: z.iso.date(),
+  /** The lowest wage for an hour by year; where the state has none or a lower one, the federal figure. */
+  wage: z.strictObject({ y2025: dollars, y2026: dollars, note: both.optional(), by: text }),
+  /** The most that the court for small claims takes, in dollars. */
+  claims: z.strictObject({ most: z.int().positive(), note: both.optional() }),
+  /** From how many employees construction needs workers' compensation; 0 where the employer may go without. */
+  comp: z.strictObject({ from: z.int().min(0), note: both.optional(), by: text }),
+  lien: z.strictObject({ file: both, law: text }),
+  deposit: both.optional(),
+  written: both.optional(),
+  /** Without a rule of its own, the contractor pays the tax on materials and charges none on labor. */
+  salesTax: z.strictObject({ rate: z.number().positive().max(10).optional(), rule: both.optional(), by: text }),
+  overtime: both.optional(),
+  /** The bond for a contractor's license. */
+  bond: both.optional(),
+  /** When the last pay is due. */
+  lastPay: both.optional(),
+  /** Meals and rests that the state asks for. */
+  breaks: both.optional(),
+  /** The state's own office for safety; left out where federal OSHA inspects private work. */
+  osha: text.optional(),
+  /** Which employers owe paid sick time. */
+  sickPay: both.optional(),
+  retainage: both.optional(),
+  /** How soon private work has to be paid. */
+  promptPay: both.optional(),
+  licenses: z.strictObject({
+    gc: LicenseAsk,
+    home: LicenseAsk,
+    roofing: LicenseAsk,
+    plumbing: LicenseAsk,
+    electrical: LicenseAsk,
+    hvac: LicenseAsk,
+  }),
+});
+
+/** The 50 states and DC, each once. */
+export const AllStateFacts = z
+  .array(StateFacts)
+  .length(51)
+  .refine((all) => unique(all.map(({ id }) => id)), { error: "a state stands twice" });
+
+export type StateFacts = z.infer<typeof StateFacts>;

@@ -25,6 +25,7 @@ import { m } from "#paraglide/messages.js";
 import { askedElsewhere, isBare, onMatter, onTopic, pricedOn, toldIn } from "./asked-on.server.ts";
 import type { AnswerPart } from "./engine.server.ts";
 import { type Handbook, handbook } from "./handbook.server.ts";
+import { askBackText, elseText } from "./kept-to-talk.server.ts";
 import {
   answers,
   askedAlone,
@@ -44,9 +45,7 @@ import {
   wantsShorter,
 } from "./look-up.server.ts";
 import {
-  askBackText,
   besideOf,
-  elseText,
   isOfNoState,
   ofState,
   ofStateAnswer,

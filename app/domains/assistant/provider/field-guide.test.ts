@@ -21,6 +21,10 @@ function articleOf(answer: string): string | null {
 
 /** Everyday questions and the article that answers them. */
 const ASKED: Record<string, string[]> = {
+  "site-odds-and-ends": ["can i glue abs to pvc", "se me vencio el permiso"],
+  "hands-on-answers": ["what does oc mean on plans", "como doblo emt"],
+  "house-systems-answers": ["polybutylene pipe replace", "la isla de cocina lleva contacto"],
+  "office-odds-and-ends": ["per diem how does it work", "que es un w9"],
   "concrete-delivery": [
     "ready mix truck running late do i send it back",
     "how much water can i let the driver add",

@@ -8,7 +8,7 @@ import { m } from "#paraglide/messages.js";
 import { ASPECTS, namedBy, topicOf } from "./asked-on.server.ts";
 import { type AnswerPart, SAID_BETWEEN, toldLast } from "./engine.server.ts";
 import { type Handbook, handbook } from "./handbook.server.ts";
-import { ASKS, readAsked } from "./look-up.server.ts";
+import { ASKS, meantText, NEAR_ENOUGH, readAsked, reckonedBefore } from "./look-up.server.ts";
 import { passagesAnswer } from "./passages.server.ts";
 import { stateName } from "./state-rule.server.ts";
 import { isPassage, type Told } from "./told-once.server.ts";
@@ -153,3 +153,45 @@ const placesIn = (messages: readonly ChatMessage[]): string[] =>
 /** How much of the new words a section has to speak to, and its heading of the message, to be told for them; so many headings are named. */
 const SPOKEN = { clear: 0.5, headed: 0.3 };
 const HEADINGS = 3;
+
+/** So many headings are offered to whoever was not understood. */
+const CHOICES = 5;
+const ELSE = 3;
+
+const headingsOf = ({ sections }: Article): string[] => sections.flatMap(({ heading }) => (heading ? [heading] : []));
+
+/** What else an article has, for whoever did not mean the passage of it that is shown. */
+export function elseText(article: Article, locale: Locale, shown = ""): string {
+  const headings = headingsOf(article).filter((heading) => !shown.includes(heading));
+  if (!headings.length) return m.assistant_else_none({}, { locale });
+  return m.assistant_else({ headings: headings.slice(0, ELSE).join("; ") }, { locale });
+}
+
+/**
+ * That a later message was not understood, with what the guide has on the article talked of, after a sum how it is changed, and the titles
+ * that the message may have meant.
+ */
+export function askBackText(
+  { text, before = "" }: Question,
+  told: Article | null,
+  book: Handbook,
+  locale: Locale,
+): string {
+  const to = { locale };
+  const own = told && (book.bySlug(told.slug) ?? told);
+  const headings = own ? headingsOf(own).slice(0, CHOICES) : [];
+  const near = book.find(text).filter((hit) => hit.coverage >= NEAR_ENOUGH && hit.article.slug !== told?.slug);
+  const [title = ""] = own?.title.split(":") ?? [];
+  return [
+    m.assistant_ask_back({}, to),
+    ...(headings.length
+      ? [`${m.assistant_ask_back_on({ title }, to)}\n\n${headings.map((heading) => `- ${heading}`).join("\n")}`]
+      : []),
+    ...(!headings.length && reckonedBefore(before) ? [m.assistant_ask_back_sum({}, to)] : []),
+    ...meantText(
+      near.map(({ article }) => article),
+      locale,
+    ),
+    headings.length ? m.assistant_ask_back_whole({}, to) : m.assistant_ask_back_else({}, to),
+  ].join("\n\n");
+}

@@ -53,10 +53,14 @@ export function languageOfQuestion({ text, before, language, spoken }: Question,
   const known = isFew ? `${before} ${text}` : text;
   const english = handbook("en").knows(known);
   const spanish = handbook("es").knows(known);
-  if (english !== spanish) return english > spanish ? "en" : "es";
+  const own = fallback === "en" ? english : spanish;
+  if (english !== spanish && (own < SURE_OF_OWN || Math.abs(english - spanish) > 1))
+    return english > spanish ? "en" : "es";
   return spoken ?? fallback;
 }
 
+/** From so many words that the page's own language knows on, one more that only the other knows is a loan word. */
+const SURE_OF_OWN = 3;
 /** So few words say nothing of their language where a talk goes before them. */
 const FEW = 5;
 

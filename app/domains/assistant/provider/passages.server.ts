@@ -1,15 +1,16 @@
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
 import type { Article } from "#app/domains/assistant/rules/articles.ts";
 import type { Question } from "#app/domains/assistant/rules/question.ts";
+import { FACT_IN, factAsked, factText, licenseFacts } from "#app/domains/intent/queries/state-facts.server.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { plainText, type Quantity, quantitiesIn } from "#app/domains/sums/rules/quantities.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { tradeIn } from "#content/trade-words.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
-import { fromLine, money } from "./figures.server.ts";
+import { dayText, fromLine, money } from "./figures.server.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
-import { answers, asksOf, meantText, NEAR_ENOUGH, reckonedBefore } from "./look-up.server.ts";
+import { answers, asksOf } from "./look-up.server.ts";
 import {
   asksForLicense,
   licenseLaw,
@@ -127,11 +128,19 @@ function licenseTableAnswer(question: Question, book: Handbook): AnswerPart | nu
   const slug = licenseTable(plainText(asked), states.length);
   const article = slug && book.bySlug(slug);
   if (!article || !states.length) return null;
-  const shown = states.length > 1 ? 0 : (handbook(article.locale).sectionsFor(article, asked)[0] ?? 0);
-  const table = { ...article, sections: article.sections.slice(shown, shown + 1) };
-  const rows = states.flatMap((state) => rowsOfState(table, state, asked).rows);
+  const rowsIn = (section: number) => {
+    const table = { ...article, sections: article.sections.slice(section, section + 1) };
+    return states.flatMap((state) => rowsOfState(table, state, asked).rows);
+  };
+  const best = states.length > 1 ? 0 : (handbook(article.locale).sectionsFor(article, asked)[0] ?? 0);
+  const shown = [best, ...article.sections.keys()].find((section) => rowsIn(section).length) ?? best;
+  const rows = rowsIn(shown);
   return rows.length ? passagesAnswer(article, [shown], [], rows, false, states) : null;
 }
+
+/** Licenses that are no contractor's. */
+const OTHER_LICENSE =
+  /\bexplosiv|dynamit|\bdriver|\bdriving|\bliquor|\bcdl\b|\bpesticid|\bmanejar\b|\bde manejo\b|\bmarriage|\bdog\b|\bfishing|\bplates?\b/;
 
 /** Whether the state asks a license of the trade that was named, before how one gets it. */
 function licenseAnswer(question: Question, book: Handbook): AnswerPart | null {
@@ -139,21 +148,27 @@ function licenseAnswer(question: Question, book: Handbook): AnswerPart | null {
   const state = stateNamed(question.text) ?? (question.followsUp ? stateNamed(asked) : null);
   const trade = tradeIn(withoutStates(question.text)) ?? (question.followsUp ? tradeIn(withoutStates(asked)) : null);
   const article = book.bySlug("getting-licensed");
-  if (!state || !trade || !article || !asksForLicense(plainText(asked))) return null;
-  const law = licenseLaw(state, trade, article.locale);
-  if (!law) return null;
+  if (!state || !article || !asksForLicense(plainText(asked)) || OTHER_LICENSE.test(plainText(asked))) return null;
+  const law = trade ? licenseLaw(state, trade, article.locale) : null;
+  const facts = licenseFacts(state, trade, plainText(asked), article.locale);
+  if (!law) {
+    const to = { locale: article.locale };
+    const checked = facts && m.assistant_fact_license_checked({ date: dayText(facts.asOf, article.locale) }, to);
+    return facts && checked ? passagesAnswer(article, [0], [], [facts.text, checked], false, [state]) : null;
+  }
   const own = book.articles.find(
     ({ title, tags }) =>
       statesNamed(`${title} ${tags.slice(0, 3).join(" ")}`).join() === state && tradeIn(tags.join(" ")) === trade,
   );
   const told = own ?? article;
-  const { sources, ...answer } = passagesAnswer(told, handbook(told.locale).sectionsFor(told, asked), [], [law.text]);
+  const notes = facts?.isOwn ? [law.text, facts.text] : [law.text];
+  const { sources, ...answer } = passagesAnswer(told, handbook(told.locale).sectionsFor(told, asked), [], notes);
   return { ...answer, sources: [law.source, ...(sources ?? [])] };
 }
 
 /** Money that is asked for before the work. */
 const DEPOSIT =
-  /\bdeposits?\b|\bdown ?payments?\b|\b(?:up ?front|in advance|half down|third down|money down|tak(?:e|ing) down on|(?:get|collect|ask for) down)\b|\d+ ?% down\b|\banticipos?\b|\benganches?\b|\badelant(?:o|os|ado)\b|\bpor adelantado\b/;
+  /\bdeposits?\b|\bdown ?payments?\b|\b(?:up ?front|in advance|half down|third down|money down|tak(?:e|ing) down on|(?:get|collect|ask for) down)\b|\d+ ?% down\b|\banticipos?\b|\bdepositos?\b|\benganches?\b|\badelant(?:o|os|ado)\b|\bpor adelantado\b/;
 const DEPOSIT_LIMIT = /deposit limit|limite de anticipo/;
 /** What the customer may be told of else, where the table says nothing. */
 const NO_LIMIT_ASKED =
@@ -191,9 +206,28 @@ function depositAnswer(question: Question, book: Handbook): AnswerPart | null {
   return at >= 0 && rows.length ? passagesAnswer(article, [at], [], notes, false, [state]) : null;
 }
 
-/** What a state's own table or law says of the license or the deposit that is asked about; null where none does. */
+/** What the law of the state that was named says on one of the matters of `FACT_IN`; null for other questions. */
+function factAnswer(question: Question, book: Handbook): AnswerPart | null {
+  const asked = asksOf(question);
+  const state = stateNamed(question.text) ?? (question.followsUp ? stateNamed(asked) : null);
+  const kind = factAsked(plainText(question.text)) ?? (question.followsUp ? factAsked(plainText(asked)) : null);
+  if (!state || !kind || statesNamed(question.text).length > 1) return null;
+  const isOwn = ({ title, slug }: Article) => slug.startsWith("lien-") && statesNamed(title).includes(state);
+  const own = kind === "lien" ? book.articles.find(isOwn) : undefined;
+  const article = own ?? book.bySlug(FACT_IN[kind]);
+  const fact = article && factText(state, kind, article.locale);
+  if (!article || !fact) return null;
+  const shown = handbook(article.locale).sectionsFor(article, asked).slice(0, 1);
+  return passagesAnswer(article, shown, [], [fact], false, [state]);
+}
+
+/** What a state's own table or law says of what is asked about; null where none does. */
 export const ofStateAnswer = (question: Question, book: Handbook): AnswerPart | null =>
-  licenseTableAnswer(question, book) ?? licenseAnswer(question, book) ?? depositAnswer(question, book);
+  (question.followsUp && factAsked(plainText(question.text)) ? factAnswer(question, book) : null) ??
+  licenseTableAnswer(question, book) ??
+  licenseAnswer(question, book) ??
+  depositAnswer(question, book) ??
+  factAnswer(question, book);
 
 /** The article that each state's rule on hours is told with. */
 const RULES = "continuing-education";
@@ -249,46 +283,4 @@ export function isOfNoState(told: string | undefined, text: string, locale: Loca
   const id = stateNamed(text);
   const state = id && stateName(id, locale);
   return Boolean(state && told?.includes(m.assistant_state_note({ state }, { locale })));
-}
-
-/** So many headings are offered to whoever was not understood. */
-const CHOICES = 5;
-const ELSE = 3;
-
-const headingsOf = ({ sections }: Article): string[] => sections.flatMap(({ heading }) => (heading ? [heading] : []));
-
-/** What else an article has, for whoever did not mean the passage of it that is shown. */
-export function elseText(article: Article, locale: Locale, shown = ""): string {
-  const headings = headingsOf(article).filter((heading) => !shown.includes(heading));
-  if (!headings.length) return m.assistant_else_none({}, { locale });
-  return m.assistant_else({ headings: headings.slice(0, ELSE).join("; ") }, { locale });
-}
-
-/**
- * That a later message was not understood, with what the guide has on the article talked of, after a sum how it is changed, and the titles
- * that the message may have meant.
- */
-export function askBackText(
-  { text, before = "" }: Question,
-  told: Article | null,
-  book: Handbook,
-  locale: Locale,
-): string {
-  const to = { locale };
-  const own = told && (book.bySlug(told.slug) ?? told);
-  const headings = own ? headingsOf(own).slice(0, CHOICES) : [];
-  const near = book.find(text).filter((hit) => hit.coverage >= NEAR_ENOUGH && hit.article.slug !== told?.slug);
-  const [title = ""] = own?.title.split(":") ?? [];
-  return [
-    m.assistant_ask_back({}, to),
-    ...(headings.length
-      ? [`${m.assistant_ask_back_on({ title }, to)}\n\n${headings.map((heading) => `- ${heading}`).join("\n")}`]
-      : []),
-    ...(!headings.length && reckonedBefore(before) ? [m.assistant_ask_back_sum({}, to)] : []),
-    ...meantText(
-      near.map(({ article }) => article),
-      locale,
-    ),
-    headings.length ? m.assistant_ask_back_whole({}, to) : m.assistant_ask_back_else({}, to),
-  ].join("\n\n");
 }

@@ -47,7 +47,8 @@ export function stateRuleText(id: string, locale: Locale): string | null {
   }
 }
 
-const LICENSE = /\blicen[sc]\w*|\bregister(?:ed)?\b|\bregistration\b|\bregistro\b/;
+const LICENSE =
+  /\blicen[sc]\w*|\bregister(?:ed)?\b|\bregistration\b|\bregistro\b|\b(?:what|which|que|cual) (?:card|credentials?|certif\w+|tarjeta|credencial)\b|\bclass [abc] or (?:class )?[abc]\b|\bclase [abc] o (?:clase )?[abc]\b/;
 /** What is asked of a license besides whether there has to be one. */
 const BESIDES =
   /renew|renov|\bhours?\b|\bhoras?\b|\bceu?s?\b|continuing|educacion|expir|venc|cost|\bfees?\b|cuesta|how (?:much|long|do|can|to)|cuant[oa]|como (?:saco|consigo|le hago|obtengo)|recipro|transfer|\bexam|suspen|number|numero|laps|without|\bsin (?:licencia|una)|unlicensed|caught|\bfine[ds]?\b|multa|insur|seguro|check|verif|look up|revisar|\bgot\b|\bmy\b|\bmi\b/;
@@ -56,7 +57,7 @@ const BESIDES =
 export const asksForLicense = (plain: string): boolean => LICENSE.test(plain) && !BESIDES.test(plain);
 
 const BELOW =
-  /\b(?:how (?:much|big|large)|up to|under|less than|below|smaller than|biggest|max(?:imum)?|limit|small jobs?|handyman)\b|\bneed an? (?:general contractors?|contractors?|gc) licen[sc]e in\b(?!.{0,25} to (?:do|install|fix))|\b(?:necesito|ocupo|piden) (?:la |una )?licencia de contratista (?:general )?en\b|\b(?:menos de|hasta|abajo de|cuanto puedo|maximo|limite|trabajitos?|trabajos? chic\w*)\b/;
+  /\b(?:how (?:much|big|large)|up to|under|less than|below|smaller than|biggest|max(?:imum)?|limit|cap|small jobs?|handyman)\b|\bneed an? (?:general contractors?|contractors?|gc) licen[sc]e in\b(?!.{0,25} to (?:do|install|fix))|\b(?:necesito|ocupo|piden) (?:la |una )?licencia de contratista (?:general )?en\b|\b(?:menos de|hasta|abajo de|cuanto puedo|maximo|limite|trabajitos?|trabajos? chic\w*)\b/;
 const WITHOUT = /\blicen[sc]\w*|\bunlicensed\b/;
 const FEES =
   /\bcosts?\b|\bfees?\b|cuesta|\bfines?\b|multa|penalt|caught|how long|\bhours?\b|\bhoras?\b|renew|renov|bond|fianza|\bexam/;

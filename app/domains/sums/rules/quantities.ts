@@ -31,7 +31,7 @@ export const plainText = (text: string): string => text.normalize("NFD").replace
 export function quantitiesIn(text: string): Quantity[] {
   // "add 35 markup": a share, though nobody said percent.
   const plain = plainText(text).replace(
-    /(?<![\d.,$])(\d{1,2}(?:\.\d+)?) (?=(?:mark-? ?up|margin|margen|sobreprecio)\b)/g,
+    /(?<![\d.,$])(\d{1,2}(?:\.\d+)?) (?:(?:pts?|points?|puntos?)\.? (?:of |de )?)?(?=(?:mark-? ?up|margin|margen|sobreprecio)\b)/g,
     "$1% ",
   );
   return [...plain.matchAll(PATTERN)].map((match) => {

@@ -31,7 +31,7 @@ const LATE = /\b(?:overdue|past due|late)\b|vencid|atrasad/;
 const LAST = /\b(?:last|latest|newest|recent) invoice|ultima factura|factura mas reciente/;
 const OLDEST = /\boldest\b|mas (?:vieja|antigua|viejo)/;
 const NOT =
-  /\b(?:lose|losing|delete|pierd\w*|perder|perdere|se (?:borran|pierden))\b|how (?:do|can|to)|\blate (?:fees?|charges?)\b|recargos?\b|(?:won'?t|will not|refus\w+|doesn'?t want) (?:to )?pay|no (?:me |nos )?(?:quieren?|va a) pag|what if|why|como (?:cobro|hago|puedo|mando)|por que|que hago/;
+  /\b(?:lose|losing|delete|pierd\w*|perder|perdere|se (?:borran|pierden))\b|how (?:do|can|to)|\blate (?:fees?|charges?)\b|\binterest\b|\bintereses?\b|recargos?\b|(?:won'?t|will not|refus\w+|doesn'?t want) (?:to )?pay|no (?:me |nos )?(?:quieren?|va a) pag|what if|why|como (?:cobro|hago|puedo|mando)|por que|que hago/;
 /** Who owes the largest sum of all. */
 export const MOST =
   /\bthe most\b|\bmost (?:money|of all)\b|\bbiggest\b|\blargest\b|\bdeben? mas\b|\bmas (?:me |nos )?deben?\b|\bmas grande\b|\bmayor(?:es)?\b/;

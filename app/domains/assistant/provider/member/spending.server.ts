@@ -83,7 +83,7 @@ const PAID_TO = new RegExp(
   `^${LEADS}(?:how much|what|cuanto)(?: (?:money|dinero|lana|feria))?(?: (?:have|did|do|has|i|we|i'?ve|we'?ve|le|les|he|hemos|llevo|llevamos|yo|se|me))*(?: (?:spen[dt]|paid|pay|dropped|bought|gastado|pagado|gaste|pague|gastamos|pagamos|comprado|compre|gasto|pago))?(?: (?:money|stuff|dinero|lana))? (at|to|with|in|on|from|en|a|con|al|de)? ?(?:the |my |mi |el |la )?([a-z0-9'&. -]{2,40})$`,
 );
 const NO_PARTY =
-  /^(?:tax\w*|irs|estimates?|impuestos?|subs?|crew|guys|gente|labor|jobs?|house|home|this|that|it|me|us|him|her|them|work|work\w*|average|each|every\w*|all|the|a|an|el|la|lo|los|las|mis|mi|casa|obra|trabajo|fin|cuenta|cliente\w*|customers?|banco|bank|everything|todo)\b/;
+  /^(?:tax\w*|irs|estimates?|impuestos?|subs?|crew|guys|gente|labor|jobs?|house|home|this|that|it|me|us|him|her|them|work|work\w*|average|each|every\w*|all|the|a|an|el|la|lo|los|las|mis|mi|casa|obra|trabajo|fin|cuenta|(?:una?|los|las|mis?|un buen) (?=ayudante|chalan|peon|carpinter|pintor|electricista|plomero|albanil|trabajador|empleado|techero|rufero|tablaroquero|maestro|muchacho|foreman|mayordomo|encargado|contador|sub)|ayudantes?|peones|cliente\w*|customers?|banco|bank|everything|todo)\b/;
 const PARTY_WORDS = 4;
 const TOP = 5;
 
