@@ -39,7 +39,7 @@ const SUM_NEXT = "(?=(?: (?:for|of|de|por|los?))? \\$?\\d)";
 const BILL = [
   `(?:send|shoot|write|make|give|draft|prepare)(?: up)? ${WHOM} (?:an?|another|the|his|her|their) (?:new )?(?:invoice|bill)\\b`,
   "(?:send|write|make|create|draft|start|prepare|do|need|i need)(?: up)? (?:an?|another|the|new) (?:new )?(?:invoice|bill)(?: (?:to|for) (?=\\$?\\d|\\p{L}{3})| (?=\\$?\\d))",
-  `(?:invoice|bill) (?!of\\b|for\\b|me\\b|pay)${WHOM}${SUM_NEXT}`,
+  `(?:invoice|bill) (?!of\\b|for\\b|me\\b|pay|is\\b|was\\b|comes\\b|came\\b|total)${WHOM}${SUM_NEXT}`,
   `(?:facturale|facturales|factura|cobrale|cobrales) (?:a |al |a la )${WHOM}${SUM_NEXT}`,
   "(?:haz|hazle|hazme|manda|mandale|envia|enviale|crea|creale|prepara|preparale|escribele) (?:una |la |otra )(?:nueva )?factura (?:a|al|para|de|por)\\b",
 ].map((form) => new RegExp(`^${form}`, "u"));

@@ -18,7 +18,9 @@ import {
   type OnResult,
   pieceOvertime,
   priceChanged,
+  released,
   shareOnAll,
+  withTax,
 } from "./on-price.ts";
 import { plainResult } from "./plain-result.ts";
 import { f } from "./slots/places.ts";
@@ -206,6 +208,8 @@ const carriedWith: OnResult = (text, made) => {
 const ALL: readonly OnResult[] = [
   atWage,
   atSamePrice,
+  withTax,
+  released,
   shareOnAll,
   carriedWith,
   inBags,
@@ -292,5 +296,6 @@ function madeOf(turns: readonly string[]): Worked | null {
   if (made?.kind === "worked") return made;
   const whole = chains(turns)[0] ?? text;
   const changed = whole === text ? null : generalSum(whole);
-  return changed?.kind === "worked" ? changed : (plainResult(text, earlier[0]) ?? plainResult(whole));
+  if (changed?.kind === "worked") return changed;
+  return (whole === text ? null : plainResult(whole)) ?? plainResult(text, earlier[0]) ?? plainResult(whole);
 }
