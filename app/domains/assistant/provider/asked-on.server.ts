@@ -9,6 +9,7 @@ import { tradeIn } from "#content/trade-words.ts";
 import { toldLast } from "./engine.server.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
 import {
+  ASKS,
   answers,
   forReader,
   hasSubject,
@@ -35,7 +36,7 @@ export const ASPECTS: readonly { asked: RegExp; headed: RegExp; told: RegExp }[]
   },
   {
     asked:
-      /\bhow (?:long|soon|fast|quick\w*|late)\b|\bhow (?:many|much) (?:days|weeks|months|years|hours|time)\b|\bdeadline\b|\btoo late\b|\bcuanto (?:tiempo|tarda|dura)|\bcuant[oa]s (?:dias|semanas|meses|anos|horas)\b|\bplazo\b/,
+      /\bhow (?:long|soon|fast|quick\w*|late)\b|\bhow (?:many|much) (?:days|weeks|months|years|hours|time)\b|\bdeadline\b|\b(?:till?|until) when\b|\bhasta (?:cuando|que (?:dia|fecha))\b|\btoo late\b|\bcuanto (?:tiempo|tarda|dura)|\bcuant[oa]s (?:dias|semanas|meses|anos|horas)\b|\bplazo\b/,
     headed:
       /\bhow (?:long|soon)\b|\bdeadlines?\b|\bdue\b|\bdates\b|\bcuanto (?:tiempo|tarda|dura)|\bplazos?\b|\bfechas\b/,
     told: /\b\d+ (?:to \d+ |a \d+ |or \d+ )?(?:minutes?|hours?|days?|weeks?|months?|years?|minutos|horas|dias?|semanas?|mes(?:es)?|anos?)\b/,
@@ -68,6 +69,11 @@ export const ASPECTS: readonly { asked: RegExp; headed: RegExp; told: RegExp }[]
     told: /\bemployer\b|\bowner\b|\bcontractor\b|\blicensed\b|\bpatron\b|\bdueno\b|\bcontratista\b/,
   },
   {
+    asked: /\b(?:what|which|wich|wat) (?:form|paper|schedule)\b|\b(?:que|q|cual) (?:es la )?(?:forma|formulario|papel|papeles)\b/,
+    headed: /\bforms?\b|\bforma\b|\bformulario\b/,
+    told: /\bforms? (?:[A-Z]{1,3}-?\d|\d|w|ss|i-)|\bforma (?:\d|w|ss)|\bschedule [a-z]\b|\banexo\b|\b(?:1099|1040|94[015]|w-?[249]|i-9)\b/i,
+  },
+  {
     asked: /\bwhere\b|\bdonde\b/,
     headed: /\bwhere\b|\bdonde\b/,
     told: /\]\(|\bonline\b|\boffice\b|\ben linea\b|\boficina\b/,
@@ -87,7 +93,7 @@ const WHO_DOES =
 
 /** Words of asking, of paying and of working, which name nothing that is asked about. */
 const GENERAL =
-  /^(?:pay|pays|paid|paying|cost|costs|charge|price|much|many|long|take|takes|need|needs|do|does|get|gets|got|gotta|have|has|who|how|what|when|where|why|which|can|could|should|will|would|one|ones|they|them|him|her|his|call|tell|ask|say|says|said|want|wants|still|just|really|then|not|dont|wont|doesnt|cant|yet|ever|right|good|bad|better|best|worth|cheaper|cheap|expensive|legal|happens|happen|much|even|something|anything|nothing|stuff|guy|guys|make|makes|find|finds|know|show|put|give|sure|true|wrong|que|pido|como|cuanto|cuanta|cuando|donde|quien|cual|por|para|con|sin|los|las|eso|esto|ese|esa|pagar|pago|paga|pagan|cuesta|sale|cobran|tarda|hago|hacer|hace|puedo|debo|tengo|tiene|mejor|peor|barato|caro|pasa|quiere|llamo|aviso|digo|vale|pena|aun|asi|todavia|entonces|tambien|luego|ahora|and|the|for|you|that|this|with|without|too|also|same|there|back|about|bout|after|later|out|off|from|seem|seems|front|than|more|less|early|late|first|next|last|else|let|wait|gonna|wanna|lot|bit|okay|sigue|espero|esperar|dejo|deja|otra|otro|nomas|solo|puse|puso|hice|hizo|dio|dieron|done|did|feet|foot|inch|inches|yards|pie|pies|pulgada|pulgadas|yardas|days|weeks|dias|semanas|dollars|dolares|total)$/;
+  /^(?:pay|pays|paid|paying|cost|costs|charge|price|much|many|long|take|takes|need|needs|do|does|get|gets|got|gotta|have|has|who|how|what|when|where|why|which|can|could|should|will|would|one|ones|they|them|him|her|his|call|tell|ask|say|says|said|want|wants|still|just|really|then|not|dont|wont|doesnt|cant|yet|ever|right|good|bad|better|best|worth|cheaper|cheap|expensive|legal|happens|happen|much|even|something|anything|nothing|stuff|guy|guys|make|makes|find|finds|know|show|put|give|sure|true|wrong|que|pido|como|cuanto|cuanta|cuando|donde|quien|cual|por|para|con|sin|los|las|eso|esto|ese|esa|pagar|pago|paga|pagan|cuesta|sale|cobran|tarda|hago|hacer|hace|puedo|debo|tengo|tiene|mejor|peor|barato|caro|pasa|quiere|llamo|aviso|digo|vale|pena|aun|asi|todavia|entonces|tambien|luego|ahora|and|the|for|you|that|this|with|without|too|also|same|there|back|about|bout|after|later|out|off|from|seem|seems|front|than|more|less|early|late|first|next|last|else|let|wait|gonna|wanna|lot|bit|okay|sigue|espero|esperar|dejo|deja|otra|otro|nomas|solo|puse|puso|hice|hizo|dio|dieron|done|did|feet|foot|inch|inches|yards|pie|pies|pulgada|pulgadas|yardas|days|weeks|dias|semanas|dollars|dolares|total|form|forms|forma|formas|paper|formulario|papel|papeles|hasta|until|till|send|mandar|mando)$/;
 
 /** Where something is measured from, which names nothing by itself. */
 const MEASURED_FROM =
@@ -246,12 +252,12 @@ export function askedElsewhere({ text, before, topic }: Question, book: Handbook
 const LIVES =
   /\b(?:i'?m|we'?re|i am|we are|work|live|located|based|business|company|shop|outfit|job|house|project|place|lic(?:ensed)?|estoy|estamos|vivo|vivimos|trabaj\w*|soy|somos|obra|casa|negocio)\b/;
 
-/** The state that somebody said before the question that they are in, where neither it nor the message names one; null else. */
+/** The state that somebody said before the question that they are in, where it names none itself; null else. */
 export function stateTold(asked: readonly string[]): string | null {
-  const [last = "", before = "", ...earlier] = asked.toReversed();
-  if (stateNamed(last) || stateNamed(before)) return null;
-  const told = earlier.slice(0, TOLD_BACK).find((text) => stateNamed(text) && LIVES.test(plainText(text)));
-  return told ? stateNamed(told) : null;
+  const [last = "", ...earlier] = asked.toReversed();
+  if (stateNamed(last)) return null;
+  const told = earlier.slice(0, TOLD_BACK).find((text) => stateNamed(text) !== null);
+  return told && (LIVES.test(plainText(told)) || !besides(told) || !ASKS.test(plainText(told))) ? stateNamed(told) : null;
 }
 const TOLD_BACK = 5;
 

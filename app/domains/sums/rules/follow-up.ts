@@ -5,6 +5,7 @@ import { numbersSaid } from "./numbers-said.ts";
 import { paySum } from "./pay-sum.ts";
 import { sameFor } from "./same-for.ts";
 import { replaced } from "./slots/replaced.ts";
+import { sumAsked } from "./sums.ts";
 
 const BARE =
   /^\W*(?:(?:ok|okay|now|and|y|si|no|so|just|only|nomas|solo|make it|what if(?: (?:i|we) (?:do|use|go|charge|want|did|put|take|make it))?|what about|how about|its|if|que sean?|hazl[oa](?: de)?|si l[oa] hago|si le pongo|if i make it|con|at|a|ahora|mejor|pero|for|por|para|de)[\s,]+)*\$?(\d+(?:\.\d+)?)\s*\W*$/;
@@ -33,7 +34,7 @@ export const chained = (asked: readonly string[]): string | undefined =>
     .reduce<string | undefined>(
       (before, text) =>
         (before && !asksAnew(text) && (changed(text, before) ?? carriedOn(text, before))) ||
-        (before && leavesIt(text) && isSum(before) ? before : text),
+        (before && leavesIt(text) && (isSum(before) || sumAsked(before) !== null) ? before : text),
       undefined,
     );
 /** "just the se tax", "ok thanks", "is that with waste": it changes no number of the sum before, and names no other matter. */

@@ -80,7 +80,7 @@ export function sumAsked(asked: string, before?: string): ((Sum | NoSum) & Left)
     const made = read(plainText(whole), quantitiesIn(whole));
     if (made?.kind === "loan") return made;
   }
-  const was = quantitiesIn(before);
+  const was = quantitiesIn(asCost(before));
   const [share, another] = was.filter(({ unit }) => unit === "percent");
   const [bare] = fresh;
   // "ok n at 25": of a price made by a share, another share.
@@ -96,7 +96,7 @@ export function sumAsked(asked: string, before?: string): ((Sum | NoSum) & Left)
     const at = fresh.findIndex((q) => q.unit === old.unit);
     return at < 0 ? old : { ...old, value: fresh.splice(at, 1)[0]?.value ?? old.value };
   });
-  return fresh.length ? null : read(plainText(before), kept);
+  return fresh.length ? null : read(plainText(asCost(before)), kept);
 }
 
 /** "me cuesta 8000 y quiero 20 de margen", "quiero ganar 25": a share of what a job costs, without its sign. */
