@@ -113,7 +113,7 @@ export const namedBy = (text: string, book: Handbook): Set<string> =>
 const ON_TOPIC = { near: 0.2, clear: 0.3, most: 6, coverage: 0.4 };
 /** How much of a message a passage has to speak to, so that it answers it. */
 const SPEAKS = 0.45;
-const WORTH = { lead: 0.35, headed: 0.6, alike: 0.1, told: 0.12, before: 0.4 };
+const WORTH = { lead: 0.35, headed: 0.6, alike: 0.1, told: 0.12, before: 0.4, shown: 0.6 };
 
 export type OnTopic = { hit: Hit; section: number; says: boolean };
 
@@ -181,6 +181,9 @@ export function onTopic(
     does && aspect.asked.test("who") ? { ...aspect, headed: new RegExp(`\\b(?:who|quien)\\b.*\\b${does}`) } : aspect,
   );
   const isMeasured = MEASURE.test(plain);
+  const matter = question.topic ?? before;
+  const own = told && book.bySlug(told.slug);
+  const shown = own ? (book.leadOf(own, matter) ?? book.sectionsFor(own, matter)[0]) : undefined;
   const passages = [...topic].flatMap(([article, about]) => {
     const lead = named.size ? book.leadOf(article, text) : null;
     return article.sections.map(({ heading, body }, section) => {
@@ -193,8 +196,12 @@ export function onTopic(
             ? WORTH.told
             : 0,
       );
-      const before = isMeasured ? book.speaksTo(article, section, question.topic ?? "") * WORTH.before : 0;
-      const fit = spoken + (lead === section ? WORTH.lead : 0) + Math.max(0, ...asks) + before;
+      const before = isMeasured ? book.speaksTo(article, section, matter) * WORTH.before : 0;
+      // What was told last says it too, where it has such a measure.
+      const tells = aspects.some(({ told: by }) => by.test(plainText(body)));
+      const isShown = tells && isMeasured && !named.size && article === own && section === shown;
+      const fit =
+        spoken + (lead === section ? WORTH.lead : 0) + Math.max(0, ...asks) + before + (isShown ? WORTH.shown : 0);
       return { article, section, spoken, fit, value: fit * (0.5 + about / 2) };
     });
   });
