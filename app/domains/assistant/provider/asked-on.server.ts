@@ -113,6 +113,8 @@ export const namedBy = (text: string, book: Handbook): Set<string> =>
 const ON_TOPIC = { near: 0.2, clear: 0.3, most: 6, coverage: 0.4 };
 /** How much of a message a passage has to speak to, so that it answers it. */
 const SPEAKS = 0.45;
+/** And how much of it with its talk a passage has to have a name for, to be told where none speaks to it. */
+const NEAR_NAMED = 0.5;
 const WORTH = { lead: 0.35, headed: 0.6, alike: 0.1, told: 0.12, before: 0.4, shown: 0.6 };
 
 export type OnTopic = { hit: Hit; section: number; says: boolean };
@@ -211,9 +213,10 @@ export function onTopic(
   if (!says && !followsUp && named.size) return null;
   const topicAsked = question.topic ?? before;
   const article = says || !told ? first.article : (book.bySlug(told.slug) ?? first.article);
+  const near = named.size && best?.article === article && best.named >= NEAR_NAMED ? best.section : null;
   const section = says
     ? first.section
-    : (book.leadOf(article, topicAsked) ?? book.sectionsFor(article, topicAsked)[0] ?? 0);
+    : (near ?? book.leadOf(article, topicAsked) ?? book.sectionsFor(article, topicAsked)[0] ?? 0);
   return { hit: { article, section, score: 0, coverage: 1, named: 1 }, section, says };
 }
 

@@ -132,10 +132,14 @@ const DEFINED =
 const namesTopic = (plain: string): boolean =>
   !LEANING.test(plain) && (DEFINED.test(plain) || wordsIn(withoutStates(plain)) > SHORT);
 
+/** Who somebody is, which is no matter: "im a homeowner". */
+const TELLS_WHO =
+  /^(?:(?:hi|hey|hello|hola|ok|so|and|y|oye) )*(?:im|i am|i'?m|we are|we'?re|soy|somos|as) (?:an? |the |el |la |un |una )?(?:home ?owners?|owner|realtor|agent|real estate agent|gc|general(?: contractor)?|sub(?:contractor)?|contractor|handyman|landlord|tenant|renter|worker|duen[oa](?: de (?:la |una |mi )?casa)?|agente(?: de bienes raices)?|realtor|contratista|sub(?:contratista)?|inquilin[oa]|trabajador[a]?)(?: here| aqui| by the way)?$/;
 const TOPIC_BACK = 3;
 function topicBefore(asked: string[]): string[] | undefined {
   const topic: string[] = [];
   for (const text of asked.slice(-1 - TOPIC_BACK, -1).reverse()) {
+    if (TELLS_WHO.test(bare(text)) && asked.length > 2) continue;
     topic.push(text);
     if (namesTopic(bare(text))) break;
   }
