@@ -69,7 +69,8 @@ export const ASPECTS: readonly { asked: RegExp; headed: RegExp; told: RegExp }[]
     told: /\bemployer\b|\bowner\b|\bcontractor\b|\blicensed\b|\bpatron\b|\bdueno\b|\bcontratista\b/,
   },
   {
-    asked: /\b(?:what|which|wich|wat) (?:form|paper|schedule)\b|\b(?:que|q|cual) (?:es la )?(?:forma|formulario|papel|papeles)\b/,
+    asked:
+      /\b(?:what|which|wich|wat) (?:form|paper|schedule)\b|\b(?:que|q|cual) (?:es la )?(?:forma|formulario|papel|papeles)\b/,
     headed: /\bforms?\b|\bforma\b|\bformulario\b/,
     told: /\bforms? (?:[A-Z]{1,3}-?\d|\d|w|ss|i-)|\bforma (?:\d|w|ss)|\bschedule [a-z]\b|\banexo\b|\b(?:1099|1040|94[015]|w-?[249]|i-9)\b/i,
   },
@@ -199,11 +200,10 @@ export function onTopic(
             : 0,
       );
       const before = isMeasured ? book.speaksTo(article, section, matter) * WORTH.before : 0;
+      const led = spoken + (lead === section ? WORTH.lead : 0) + Math.max(0, ...asks) + before;
       // What was told last says it too, where it has such a measure.
-      const tells = aspects.some(({ told: by }) => by.test(plainText(body)));
-      const isShown = tells && isMeasured && !named.size && article === own && section === shown;
-      const fit =
-        spoken + (lead === section ? WORTH.lead : 0) + Math.max(0, ...asks) + before + (isShown ? WORTH.shown : 0);
+      const isShown = isMeasured && !named.size && article === own && section === shown && Math.max(0, ...asks) > 0;
+      const fit = led + (isShown ? WORTH.shown : 0);
       return { article, section, spoken, fit, value: fit * (0.5 + about / 2) };
     });
   });
@@ -211,12 +211,11 @@ export function onTopic(
   if (!first) return null;
   const says = first.spoken >= SPEAKS || first.fit >= WORTH.headed;
   if (!says && !followsUp && named.size) return null;
-  const topicAsked = question.topic ?? before;
   const article = says || !told ? first.article : (book.bySlug(told.slug) ?? first.article);
   const near = named.size && best?.article === article && best.named >= NEAR_NAMED ? best.section : null;
   const section = says
     ? first.section
-    : (near ?? book.leadOf(article, topicAsked) ?? book.sectionsFor(article, topicAsked)[0] ?? 0);
+    : (near ?? book.leadOf(article, matter) ?? book.sectionsFor(article, matter)[0] ?? 0);
   return { hit: { article, section, score: 0, coverage: 1, named: 1 }, section, says };
 }
 
@@ -267,7 +266,9 @@ export function stateTold(asked: readonly string[]): string | null {
   const [last = "", ...earlier] = asked.toReversed();
   if (stateNamed(last)) return null;
   const told = earlier.slice(0, TOLD_BACK).find((text) => stateNamed(text) !== null);
-  return told && (LIVES.test(plainText(told)) || !besides(told) || !ASKS.test(plainText(told))) ? stateNamed(told) : null;
+  return told && (LIVES.test(plainText(told)) || !besides(told) || !ASKS.test(plainText(told)))
+    ? stateNamed(told)
+    : null;
 }
 const TOLD_BACK = 5;
 

@@ -4,7 +4,9 @@ import type { Question } from "#app/domains/assistant/rules/question.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { plainText, type Quantity, quantitiesIn } from "#app/domains/sums/rules/quantities.ts";
 import type { Locale } from "#app/infra/locale.ts";
+import { label } from "#content/lists.ts";
 import { tradeIn } from "#content/trade-words.ts";
+import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { fromLine, money } from "./figures.server.ts";
@@ -147,7 +149,10 @@ function licenseAnswer(question: Question, book: Handbook): AnswerPart | null {
       statesNamed(`${title} ${tags.slice(0, 3).join(" ")}`).join() === state && tradeIn(tags.join(" ")) === trade,
   );
   const told = own ?? article;
-  const { sources, ...answer } = passagesAnswer(told, handbook(told.locale).sectionsFor(told, asked), [], [law.text]);
+  const classes = rowsOfState(article, state, `${asked} ${label(TRADES, trade, article.locale)}`);
+  const notes = [law.text, ...(classes.ofTrade ? classes.rows.slice(0, 1) : [])];
+  const shown = handbook(told.locale).sectionsFor(told, asked);
+  const { sources, ...answer } = passagesAnswer(told, shown, [], notes, false, [state]);
   return { ...answer, sources: [law.source, ...(sources ?? [])] };
 }
 

@@ -111,7 +111,8 @@ const EXTRA =
   /\b(?:wants?|wanting|asks?|asking|says? its|needs|quiere|pide|cobra(?:rme)?|dice que son)\b.{0,40}\b(?:more|extra|mas|adicional(?:es)?)\b|\b(?:price|it|precio) (?:(?:went|goes|gone) up|subio)\b/;
 
 /** Whoever asks a customer for something before the work. */
-const REQUESTS = /\b(?:ask(?:ing)? (?:\w+ ){0,3}for|need|request\w*|collect\w*|pedir\w*|pid[oae]\w*|ocupo|necesito|cobrar\w*)\b/;
+const REQUESTS =
+  /\b(?:ask(?:ing)? (?:\w+ ){0,3}for|need|request\w*|collect\w*|pedir\w*|pid[oae]\w*|ocupo|necesito|cobrar\w*)\b/;
 /** Whether the words of a talk are of a matter, for whoever asks. `whole` is all that was said, `said` the part that is looked at. */
 const IS: Readonly<Record<Matter, (said: string, side: Side, whole: string) => boolean>> = {
   fileNote: (said) => OF_FILE.test(said),

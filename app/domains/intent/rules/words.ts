@@ -82,8 +82,6 @@ function spanishStem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   const stem = word.replace(/(?:es|s)$/, "").replace(/(?:acion|icion|cion|aciones)$/, "");
   const verb =
-    stem.length > 5
-      ? stem.replace(/(?:(?<=\p{L}{3})[aei]rl[aeo]?|(?<=\p{L}{3})[aei]rsel[aeo]?|ando|iendo|arme|erme|irme|arte|arse|ar|er|ir|ado|ada|ido|ida)$/u, "")
-      : stem;
+    stem.length > 5 ? stem.replace(/(?:ando|iendo|arme|erme|irme|arte|arse|ar|er|ir|ado|ada|ido|ida)$/, "") : stem;
   return verb.replace(/[aeo]$/, "");
 }

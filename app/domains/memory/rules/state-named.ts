@@ -8,7 +8,7 @@ const NAMES = US_STATES.flatMap(({ id, en, es }) => [en, es].map((name) => [plai
 /** How people call a state or say where they are; two letters only where they are no word of either language. */
 const NICKNAMES: Record<string, string> = {
   AZ: "az|phoenix|tucson|mesa az",
-  CA: "calif|cali|socal|norcal|los angeles|san diego|sacramento|san francisco|bay area|san jose|fresno",
+  CA: "calif|cali|socal|norcal|los angeles|san diego|sacramento|san francisco|bay area|san jose|fresno|cslb",
   CO: "denver|colorado springs|boulder",
   CT: "hartford",
   FL: "fl|fla|miami|tampa|orlando|jacksonville|fort lauderdale",
@@ -28,7 +28,7 @@ const NICKNAMES: Record<string, string> = {
   PA: "philly|philadelphia|pittsburgh",
   SC: "sc|charleston|s carolina",
   TN: "tn|nashville|memphis|knoxville",
-  TX: "tx|tejas|dallas|houston|austin|san antonio|fort worth|el paso",
+  TX: "tx|tejas|dallas|houston|austin|san antonio|fort worth|el paso|tdlr|tsbpe",
   UT: "ut|salt lake|provo",
   VA: "richmond|norfolk",
   WA: "wa|seattle|spokane|tacoma",

@@ -237,9 +237,7 @@ const COUNTS_ON =
   /\d ?(?:[a-z]+ ){0,3}?(?:per|an?|each|every|cada|por|for every|al)\b|screws?|tornillos?|\bsame\b|igual|of (?:them|em|those)\b|de (?:esos|ellos)|like that/;
 /** What a short message makes of the result of the sum before it; null where it does nothing with one. */
 export function onResult(question: string, earlier: readonly string[]): Worked | null {
-  const text = numbersSaid(question)
-    .replace(/(\d),(\d{3})\b/g, "$1$2")
-    .trim();
+  const text = numbersSaid(question.replace(/(\d),(\d{3})\b/g, "$1$2")).trim();
   if (!earlier.length || text.split(/\s+/).length > SHORT) return null;
   const all = TOGETHER.test(text) && !/\d/.test(text.replace(COUNT, "")) ? allTogether(text, earlier) : null;
   if (all) return all;

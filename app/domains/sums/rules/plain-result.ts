@@ -11,13 +11,15 @@ const BARE_AREA =
 const OF_PRICE =
   /\b(?:bid|price|quote[ds]?|estimate|invoice|total|job|contract|subtotal|comes? (?:out )?to|came (?:out )?to|charg\w+|selling|cotiz\w+|precio|presupuesto|factura|trabajo|jale|obra|sale en|salio en|cobr\w+|vend\w+|contrato|cuenta)\b/;
 const AMOUNTS = /(?<![\d.,x])\$?\d[\d,]*(?:\.\d\d?)?(?: ?(?:k|mil|grand|thousand))?\b/g;
-const MORE_THAN_A_PRICE = /%|percent|por ?ciento|\d ?(?:x|by|ft|feet|sq|pies|hours?|hrs?|horas|days?|dias|in\b|"|an? |per |la |el |por )|margin|mark|margen|cost|cuesta|paid|pagu|pago|owe|debe|\b(?:how|what|cuanto|que|when|can|should)\b/;
+const MORE_THAN_A_PRICE =
+  /%|percent|por ?ciento|\d ?(?:x|by|ft|feet|sq|pies|hours?|hrs?|horas|days?|dias|in\b|"|an? |per |la |el |por )|margin|mark|margen|cost|cuesta|paid|pagu|pago|owe|debe|\b(?:how|what|cuanto|que|when|can|should)\b/;
 /** The one price that a message tells, and that asks for nothing: "my bid comes to 18500"; null where it is none. */
 function priceTold(question: string): number | null {
   const plain = plainText(question);
   if (!OF_PRICE.test(plain) || MORE_THAN_A_PRICE.test(plain.replace(/comes? (?:out )?to|sale en/g, ""))) return null;
   const said = plain.match(AMOUNTS) ?? [];
-  const value = Number((said[0] ?? "").replace(/[^\d.]/g, "")) * (/k|mil|grand|thousand/.test(said[0] ?? "") ? 1000 : 1);
+  const value =
+    Number((said[0] ?? "").replace(/[^\d.]/g, "")) * (/k|mil|grand|thousand/.test(said[0] ?? "") ? 1000 : 1);
   return said.length === 1 && value >= LEAST_PRICE ? value : null;
 }
 const LEAST_PRICE = 100;

@@ -104,7 +104,10 @@ const bareShare = (question: string): string =>
   COSTS_ME.test(question) && !/%|percent|por ?ciento/i.test(question)
     ? question
         .replace(/(?<![\d.,$])(\d{1,2})(?= (?:de|en) (?:margen|ganancia|utilidad|sobreprecio)\b)/i, "$1%")
-        .replace(/\b((?:quiero|queremos|para|pa) (?:ganar(?:le|me)?|sacar(?:le)?)(?: el| un)? )(\d{1,2})(?=\W*$|\W+(?:cuanto|a como|en cuanto|que))/i, "$1$2%")
+        .replace(
+          /\b((?:quiero|queremos|para|pa) (?:ganar(?:le|me)?|sacar(?:le)?)(?: el| un)? )(\d{1,2})(?=\W*$|\W+(?:cuanto|a como|en cuanto|que))/i,
+          "$1$2%",
+        )
     : question;
 const COSTS_ME = /\b(?:cuesta|costo|costos?|gastos?|sale en|materiales?)\b.{0,24}\d{3}/i;
 

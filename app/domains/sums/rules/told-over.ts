@@ -4,7 +4,8 @@ import { plainText } from "./quantities.ts";
 /** A wage by its hour, or behind a word of earning, and hours that were worked. */
 const WAGE =
   /(?:(?<![\d.,])\$?(\d{1,3}(?:\.\d{1,2})?) ?(?:dollars |bucks |dolares )?(?:an?|per|\/|la|por|x|cada) ?(?:hr|hour|hora)\b|\b(?:makes?|making|earns?|gets?|gana|gano|pay(?:ing)?(?: (?:him|her|them|me|my \w+))?|paid(?: (?:him|her|them|me))?|pago|pagan?|is at|at|a|wage (?:is|of)|rate (?:is|of))(?: (?:a|at|like|about|como|him|her|them))? ?\$?(\d{1,3}(?:\.\d{1,2})?)(?![\d.,]| ?(?:hours?|hrs?|horas?|days?|dias?|weeks?|semanas?|%|percent|sq|ft|feet|foot|pies?|am\b|pm\b|k\b|mil\b|x\b))|^\W*\$?(\d{1,3}(?:\.\d{1,2})?)(?: (?:dollars|bucks|dolares))? ?(?:hourly|an hour|la hora)?\W*$)/;
-const HOURS = /(?<![\d.,])(\d{1,3}(?:\.\d{1,2})?) ?(?:hours?|hrs?|horas?)\b(?! ?(?:an?|per|al|por|cada|each|\/|diari\w+|daily))/;
+const HOURS =
+  /(?<![\d.,])(\d{1,3}(?:\.\d{1,2})?) ?(?:hours?|hrs?|horas?)\b(?! ?(?:an?|per|al|por|cada|each|\/|diari\w+|daily))/;
 /** What somebody is to be paid. */
 const PAY_ASKED =
   /\b(?:owe|pay|gross|wages?|earn|paycheck|check)\b|\b(?:what|how much)(?:'?s| is| does| do| should| would| will)? (?:that|it|he|she|i|they|his|her|the total)\b|\bcu?anto (?:es|le|les|me|seria|son|sale|toca|gana|va|hay|tengo)\b|\b(?:le|me) debo\b|\braya\b|\bcheque\b|\bsueldo\b/;
@@ -34,7 +35,9 @@ export function payTold(asked: readonly string[]): { question: string; alone: fa
   if (!wage || !hour || wage.at === hour.at) return null;
   const isLast = Math.max(wage.at, hour.at) === texts.length - 1;
   const between = texts.slice(Math.min(wage.at, hour.at));
-  const asks = PAY_ASKED.test(last) || (isLast && between.concat(texts).some((text) => OVERTIME.test(text) || PAY_ASKED.test(text)));
+  const asks =
+    PAY_ASKED.test(last) ||
+    (isLast && between.concat(texts).some((text) => OVERTIME.test(text) || PAY_ASKED.test(text)));
   if (!asks || between.some((text) => OTHER.test(text))) return null;
   // Of what was asked since with a sum of its own nothing is told again.
   if (!isLast && texts.slice(Math.max(wage.at, hour.at) + 1, -1).some((text) => /\d/.test(text))) return null;

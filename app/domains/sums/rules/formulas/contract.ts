@@ -29,7 +29,9 @@ const leftToBill: Formula = {
     useIn(s, DRAWS);
     const held = s
       .of("percent")
-      .find(({ before, after }) => /retain|held|hold|reten[cg]|retener/.test(`${before.slice(-14)}${after.slice(0, 14)}`));
+      .find(({ before, after }) =>
+        /retain|held|hold|reten[cg]|retener/.test(`${before.slice(-14)}${after.slice(0, 14)}`),
+      );
     const downShare = s
       .of("percent")
       .find((one) => one !== held && (DOWN.test(one.after.slice(0, 18)) || DOWN.test(one.before.slice(-18))));
@@ -79,7 +81,10 @@ const leftToBill: Formula = {
 const isPaid = ({ before, after }: Token): boolean =>
   /(?:paid|pago|pague|pagado|pagaron|deposit|down|anticipo|enganche|abono|dado)\W*(?:of |de |me |him |her |them |me )*\$?$/.test(
     before,
-  ) || /^\s*(?:(?:k|mil|dollars|dolares|bucks)\s+)?(?:down|deposit|paid|up ?front|(?:de )?(?:anticipo|enganche|deposito))/.test(after);
+  ) ||
+  /^\s*(?:(?:k|mil|dollars|dolares|bucks)\s+)?(?:down|deposit|paid|up ?front|(?:de )?(?:anticipo|enganche|deposito))/.test(
+    after,
+  );
 
 function useIn(s: Said, pattern: RegExp): void {
   const found = pattern.exec(s.text);

@@ -101,8 +101,15 @@ function eachAnew(short: string, old: string): string | null {
   return old.replace(EACH_PRICE, (_all, at: string, _was: string, each: string) => `${at}${said}${each}`);
 }
 
-const STORIES =
-  /\b(2|3|two|three|dos|tres)[ -]*(?:stor(?:y|ies|eys?)|levels?|pisos|plantas|niveles)\b/;
+const THREE_PHASE = /\b(?:3|three|tres)[ -]?(?:phases?|ph|fases?)\b|\btrifasic[oa]\b/;
+const PHASE = /\b(?:(?:1|single|one)[ -]?(?:phase|ph)|monofasic[oa]|una fase)\b/;
+/** "and if its 3 phase": the phases of the load before. */
+const phasesAnew = (short: string, old: string): string | null => {
+  if (!THREE_PHASE.test(short) || /\d/.test(short.replace(THREE_PHASE, "")) || THREE_PHASE.test(old)) return null;
+  return PHASE.test(old) ? old.replace(PHASE, "3 phase") : `${old} 3 phase`;
+};
+
+const STORIES = /\b(2|3|two|three|dos|tres)[ -]*(?:stor(?:y|ies|eys?)|levels?|pisos|plantas|niveles)\b/;
 /** "its a 2 story, both 9 ft": how many stories the house before has; the height of each is told already, or anew. */
 function storiesAnew(short: string, old: string): string | null {
   const said = STORIES.exec(short)?.[0];
@@ -117,6 +124,7 @@ function storiesAnew(short: string, old: string): string | null {
 export const toldAnew = (short: string, old: string): string | null =>
   paidAnew(short, old) ??
   storiesAnew(short, old) ??
+  phasesAnew(short, old) ??
   eachAnew(short, old) ??
   correctedNumber(short, old) ??
   sideAnew(short, old) ??
