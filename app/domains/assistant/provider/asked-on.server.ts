@@ -9,6 +9,7 @@ import { tradeIn } from "#content/trade-words.ts";
 import { toldLast } from "./engine.server.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
 import {
+  ASKS,
   answers,
   forReader,
   hasSubject,
@@ -35,7 +36,7 @@ export const ASPECTS: readonly { asked: RegExp; headed: RegExp; told: RegExp }[]
   },
   {
     asked:
-      /\bhow (?:long|soon|fast|quick\w*|late)\b|\bhow (?:many|much) (?:days|weeks|months|years|hours|time)\b|\bdeadline\b|\btoo late\b|\bcuanto (?:tiempo|tarda|dura)|\bcuant[oa]s (?:dias|semanas|meses|anos|horas)\b|\bplazo\b/,
+      /\bhow (?:long|soon|fast|quick\w*|late)\b|\bhow (?:many|much) (?:days|weeks|months|years|hours|time)\b|\bdeadline\b|\b(?:till?|until) when\b|\bhasta (?:cuando|que (?:dia|fecha))\b|\btoo late\b|\bcuanto (?:tiempo|tarda|dura)|\bcuant[oa]s (?:dias|semanas|meses|anos|horas)\b|\bplazo\b/,
     headed:
       /\bhow (?:long|soon)\b|\bdeadlines?\b|\bdue\b|\bdates\b|\bcuanto (?:tiempo|tarda|dura)|\bplazos?\b|\bfechas\b/,
     told: /\b\d+ (?:to \d+ |a \d+ |or \d+ )?(?:minutes?|hours?|days?|weeks?|months?|years?|minutos|horas|dias?|semanas?|mes(?:es)?|anos?)\b/,
@@ -68,6 +69,12 @@ export const ASPECTS: readonly { asked: RegExp; headed: RegExp; told: RegExp }[]
     told: /\bemployer\b|\bowner\b|\bcontractor\b|\blicensed\b|\bpatron\b|\bdueno\b|\bcontratista\b/,
   },
   {
+    asked:
+      /\b(?:what|which|wich|wat) (?:form|paper|schedule)\b|\b(?:que|q|cual) (?:es la )?(?:forma|formulario|papel|papeles)\b/,
+    headed: /\bforms?\b|\bforma\b|\bformulario\b/,
+    told: /\bforms? (?:[A-Z]{1,3}-?\d|\d|w|ss|i-)|\bforma (?:\d|w|ss)|\bschedule [a-z]\b|\banexo\b|\b(?:1099|1040|94[015]|w-?[249]|i-9)\b/i,
+  },
+  {
     asked: /\bwhere\b|\bdonde\b/,
     headed: /\bwhere\b|\bdonde\b/,
     told: /\]\(|\bonline\b|\boffice\b|\ben linea\b|\boficina\b/,
@@ -87,12 +94,11 @@ const WHO_DOES =
 
 /** Words of asking, of paying and of working, which name nothing that is asked about. */
 const GENERAL =
-  /^(?:pay|pays|paid|paying|cost|costs|charge|price|much|many|long|take|takes|need|needs|do|does|get|gets|got|gotta|have|has|who|how|what|when|where|why|which|can|could|should|will|would|one|ones|they|them|him|her|his|call|tell|ask|say|says|said|want|wants|still|just|really|then|not|dont|wont|doesnt|cant|yet|ever|right|good|bad|better|best|worth|cheaper|cheap|expensive|legal|happens|happen|much|even|something|anything|nothing|stuff|guy|guys|make|makes|find|finds|know|show|put|give|sure|true|wrong|que|pido|como|cuanto|cuanta|cuando|donde|quien|cual|por|para|con|sin|los|las|eso|esto|ese|esa|pagar|pago|paga|pagan|cuesta|sale|cobran|tarda|hago|hacer|hace|puedo|debo|tengo|tiene|mejor|peor|barato|caro|pasa|quiere|llamo|aviso|digo|vale|pena|aun|asi|todavia|entonces|tambien|luego|ahora|and|the|for|you|that|this|with|without|too|also|same|there|back|about|bout|after|later|out|off|from|seem|seems|front|than|more|less|early|late|first|next|last|else|let|wait|gonna|wanna|lot|bit|okay|sigue|espero|esperar|dejo|deja|otra|otro|nomas|solo|puse|puso|hice|hizo|dio|dieron|done|did|feet|foot|inch|inches|yards|pie|pies|pulgada|pulgadas|yardas|days|weeks|dias|semanas|dollars|dolares|total)$/;
+  /^(?:pay|pays|paid|paying|cost|costs|charge|price|much|many|long|take|takes|need|needs|do|does|get|gets|got|gotta|have|has|who|how|what|when|where|why|which|can|could|should|will|would|one|ones|they|them|him|her|his|call|tell|ask|say|says|said|want|wants|still|just|really|then|not|dont|wont|doesnt|cant|yet|ever|right|good|bad|better|best|worth|cheaper|cheap|expensive|legal|happens|happen|much|even|something|anything|nothing|stuff|guy|guys|make|makes|find|finds|know|show|put|give|sure|true|wrong|que|pido|como|cuanto|cuanta|cuando|donde|quien|cual|por|para|con|sin|los|las|eso|esto|ese|esa|pagar|pago|paga|pagan|cuesta|sale|cobran|tarda|hago|hacer|hace|puedo|debo|tengo|tiene|mejor|peor|barato|caro|pasa|quiere|llamo|aviso|digo|vale|pena|aun|asi|todavia|entonces|tambien|luego|ahora|and|the|for|you|that|this|with|without|too|also|same|there|back|about|bout|after|later|out|off|from|seem|seems|front|than|more|less|early|late|first|next|last|else|let|wait|gonna|wanna|lot|bit|okay|sigue|espero|esperar|dejo|deja|otra|otro|nomas|solo|puse|puso|hice|hizo|dio|dieron|done|did|feet|foot|inch|inches|yards|pie|pies|pulgada|pulgadas|yardas|days|weeks|dias|semanas|dollars|dolares|total|form|forms|forma|formas|paper|formulario|papel|papeles|hasta|until|till|send|mandar|mando)$/;
 
 /** Where something is measured from, which names nothing by itself. */
 const MEASURED_FROM =
   /^(?:high|low|deep|wide|thick|tall|far|close|off|above|below|under|floor|ground|grade|wall|walls|edge|side|sides|top|bottom|apart|between|alto|alta|altura|profundo|ancho|grueso|lejos|cerca|piso|suelo|pared|orilla|arriba|abajo)$/;
-
 const POINTS = /\b(?:it|its|that|this|them|those|these|they|he|she|him|her|one|ones|eso|esto|ese|esa|ellos|lo|la|le)\b/;
 
 /** What a message names, without the words of asking. */
@@ -107,7 +113,9 @@ export const namedBy = (text: string, book: Handbook): Set<string> =>
 const ON_TOPIC = { near: 0.2, clear: 0.3, most: 6, coverage: 0.4 };
 /** How much of a message a passage has to speak to, so that it answers it. */
 const SPEAKS = 0.45;
-const WORTH = { lead: 0.35, headed: 0.6, alike: 0.1, told: 0.12, before: 0.4 };
+/** And how much of it with its talk a passage has to have a name for, to be told where none speaks to it. */
+const NEAR_NAMED = 0.5;
+const WORTH = { lead: 0.35, headed: 0.6, alike: 0.1, told: 0.12, before: 0.4, shown: 0.6 };
 
 export type OnTopic = { hit: Hit; section: number; says: boolean };
 
@@ -175,6 +183,9 @@ export function onTopic(
     does && aspect.asked.test("who") ? { ...aspect, headed: new RegExp(`\\b(?:who|quien)\\b.*\\b${does}`) } : aspect,
   );
   const isMeasured = MEASURE.test(plain);
+  const matter = question.topic ?? before;
+  const own = told && book.bySlug(told.slug);
+  const shown = own ? (book.leadOf(own, matter) ?? book.sectionsFor(own, matter)[0]) : undefined;
   const passages = [...topic].flatMap(([article, about]) => {
     const lead = named.size ? book.leadOf(article, text) : null;
     return article.sections.map(({ heading, body }, section) => {
@@ -187,8 +198,11 @@ export function onTopic(
             ? WORTH.told
             : 0,
       );
-      const before = isMeasured ? book.speaksTo(article, section, question.topic ?? "") * WORTH.before : 0;
-      const fit = spoken + (lead === section ? WORTH.lead : 0) + Math.max(0, ...asks) + before;
+      const before = isMeasured ? book.speaksTo(article, section, matter) * WORTH.before : 0;
+      const led = spoken + (lead === section ? WORTH.lead : 0) + Math.max(0, ...asks) + before;
+      // What was told last says it too, where it has such a measure.
+      const isShown = isMeasured && !named.size && article === own && section === shown && Math.max(0, ...asks) > 0;
+      const fit = led + (isShown ? WORTH.shown : 0);
       return { article, section, spoken, fit, value: fit * (0.5 + about / 2) };
     });
   });
@@ -196,11 +210,11 @@ export function onTopic(
   if (!first) return null;
   const says = first.spoken >= SPEAKS || first.fit >= WORTH.headed;
   if (!says && !followsUp && named.size) return null;
-  const topicAsked = question.topic ?? before;
   const article = says || !told ? first.article : (book.bySlug(told.slug) ?? first.article);
+  const near = named.size && best?.article === article && best.named >= NEAR_NAMED ? best.section : null;
   const section = says
     ? first.section
-    : (book.leadOf(article, topicAsked) ?? book.sectionsFor(article, topicAsked)[0] ?? 0);
+    : (near ?? book.leadOf(article, matter) ?? book.sectionsFor(article, matter)[0] ?? 0);
   return { hit: { article, section, score: 0, coverage: 1, named: 1 }, section, says };
 }
 
@@ -246,12 +260,14 @@ export function askedElsewhere({ text, before, topic }: Question, book: Handbook
 const LIVES =
   /\b(?:i'?m|we'?re|i am|we are|work|live|located|based|business|company|shop|outfit|job|house|project|place|lic(?:ensed)?|estoy|estamos|vivo|vivimos|trabaj\w*|soy|somos|obra|casa|negocio)\b/;
 
-/** The state that somebody said before the question that they are in, where neither it nor the message names one; null else. */
+/** The state that somebody said before the question that they are in, where it names none itself; null else. */
 export function stateTold(asked: readonly string[]): string | null {
-  const [last = "", before = "", ...earlier] = asked.toReversed();
-  if (stateNamed(last) || stateNamed(before)) return null;
-  const told = earlier.slice(0, TOLD_BACK).find((text) => stateNamed(text) && LIVES.test(plainText(text)));
-  return told ? stateNamed(told) : null;
+  const [last = "", ...earlier] = asked.toReversed();
+  if (stateNamed(last)) return null;
+  const told = earlier.slice(0, TOLD_BACK).find((text) => stateNamed(text) !== null);
+  return told && (LIVES.test(plainText(told)) || !besides(told) || !ASKS.test(plainText(told)))
+    ? stateNamed(told)
+    : null;
 }
 const TOLD_BACK = 5;
 

@@ -32,6 +32,7 @@ import {
   asksOf,
   forReader,
   isOwnMatter,
+  isPlaceAlone,
   isSilentOn,
   isUnsure,
   languageOfQuestion,
@@ -57,6 +58,7 @@ import {
   withClosing,
 } from "./passages.server.ts";
 import { articleOfSite, siteAnswer, siteAsked } from "./site-answer.server.ts";
+import { stateName } from "./state-rule.server.ts";
 import { articleOfSum, sumAnswer } from "./sum-answer.server.ts";
 
 /** A second passage of the article is shown when it fits almost as well as the first. */
@@ -82,9 +84,12 @@ export function bookAnswer(
   if (!matter || kind !== "question" || isOffTopic(text) || doubts(text)) return told;
   const asks = languageOfQuestion(question, fallback);
   const whole = (content: string) => answerOf([{ role: "user", content }], asks, memory, reader);
-  const there = isOfNoState(told.text, text, asks) ? askedElsewhere(question, handbook(asks)) : null;
+  const isGeneral = isOfNoState(told.text, text, asks);
+  const there = isGeneral || isPlaceAlone(text) ? askedElsewhere(question, handbook(asks)) : null;
   const ofState = there ? whole(there) : told;
-  if (there && !ofState.unknown) return ofState;
+  const place = stateName(stateNamed(text) ?? "", asks);
+  const isTold = place && ofState.text?.includes(place) && !isOfNoState(ofState.text, text, asks);
+  if (there && !ofState.unknown && (isGeneral || isTold)) return ofState;
   const saysNothing = told.text?.startsWith(m.assistant_unknown({}, { locale: asks }));
   if (!saysNothing || text.split(/\s+/).length > JOINED) return told;
   const joined = whole(`${matter.replace(/[?.!\s]+$/, "")} ${text}`);

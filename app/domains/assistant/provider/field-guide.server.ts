@@ -18,8 +18,10 @@ import { lawfulQuestion, refusalText } from "#app/domains/intent/rules/refusal-w
 import { memoryOf } from "#app/domains/memory/queries/memory.server.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { reckons } from "#app/domains/sums/rules/charge.ts";
+import { onResult } from "#app/domains/sums/rules/on-result.ts";
 import { taxMeant } from "#app/domains/sums/rules/pay-and-tax.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
+import { payTold } from "#app/domains/sums/rules/told-over.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";
@@ -119,7 +121,7 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   const before = question.before && !whole && isBrief(question) ? plainOf(question.before) : "";
   // Hours and a wage, miles and a rate: the sum is told, whatever of the asker's books has the same name.
   const own =
-    reckons(question.text) || jottingIn(question.text)
+    reckons(question.text) || jottingIn(question.text) || carriesSum(asked)
       ? null
       : await ownAnswer(ctx, plain, locale, before, asked.map(plainOf));
   if (own) return own;
@@ -133,6 +135,10 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
     (await writtenAnswer(ctx, messages.map(inPlainWords), question.text, memory, locale))
   );
 }
+
+/** Whether a message with a figure reckons on with the sum or the price before it: "plus 7% sales tax". */
+const carriesSum = (asked: readonly string[]): boolean =>
+  asked.length > 1 && /\d/.test(asked.at(-1) ?? "") && onResult(asked.at(-1) ?? "", asked.slice(0, -1)) !== null;
 
 /** What is looked up for whoever asks for the lawful way of what was refused just before. */
 function lawfulAsked(asked: readonly string[], locale: Locale): string | null {
@@ -150,7 +156,6 @@ const DRUNK: Record<Locale, string> = { en: "drunk or high on site", es: "llega 
 /** Words that ask something besides what is mourned. */
 const ASKS =
   /\?|\b(?:how|what|who|when|where|which|why|can i|do i|should i|could i|do we|need to|como|que hago|quien|cuando|cuanto|cual|(?<!no )puedo|(?<!no )debo|tengo que)\b/;
-
 const HOW_ARE_YOU =
   /\bcomo (?:estas|andas|te va|va todo)\b|\bhow are (?:you|u)\b|\bhow(?:'s| is|s) (?:it going|everything)\b/;
 
@@ -197,7 +202,7 @@ async function cancelAnswer(
   memory: Memory,
   locale: Locale,
 ): Promise<AnswerPart | null> {
-  const meant = cancelMeant(asked) ?? costMeant(asked) ?? taxMeant(asked);
+  const meant = cancelMeant(asked) ?? costMeant(asked) ?? taxMeant(asked) ?? payTold(asked);
   if (!meant) return null;
   const told = await knownAnswer(ctx, [{ role: "user", content: meant.question }], memory, locale);
   return meant.alone ? { ...told, text: `${told.text}\n\n${m.assistant_cancel_contract({}, { locale })}` } : told;

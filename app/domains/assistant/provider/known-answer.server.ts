@@ -21,7 +21,7 @@ import { money, number } from "./figures.server.ts";
 import { handbook } from "./handbook.server.ts";
 import { hasText, keptToTalk } from "./kept-to-talk.server.ts";
 import { readerOf } from "./look-up.server.ts";
-import { passagesAnswer, withClosing } from "./passages.server.ts";
+import { isOfNoState, passagesAnswer, withClosing } from "./passages.server.ts";
 import { licenseLaw, looksUpLicense, registerText } from "./state-rule.server.ts";
 import { isPassage, toldOnce } from "./told-once.server.ts";
 import { workAnswer } from "./work-answer.server.ts";
@@ -179,8 +179,13 @@ export async function knownAnswer(ctx: Ctx, messages: ChatMessage[], memory: Mem
   if (told) {
     const name = memoryWords("state", told, locale);
     const content = `${asked} ${locale === "es" ? "en" : "in"} ${name}`;
-    const there = bookAnswer([...messages.slice(0, -1), { role: "user", content }], locale, memory, reader);
-    if (!there.unknown && there.text?.includes(name) && !plain.text?.includes(name)) return there;
+    const last = { role: "user" as const, content };
+    const isThere = (one: Book) =>
+      !one.unknown && one.text?.includes(name) && !isOfNoState(one.text, content, locale) && !one.text.startsWith("_");
+    const there = [[...messages.slice(0, -1), last], [last]]
+      .map((talk) => bookAnswer(talk, locale, memory, reader))
+      .find(isThere);
+    if (there && (!plain.text?.includes(name) || isOfNoState(plain.text, content, locale))) return there;
   }
   if (!ctx.actor || !asksOfPlace(asked) || stateNamed(asked)) return plain;
   const business = await businessOf(ctx, ownerOf(ctx, "see"));

@@ -5,7 +5,9 @@ import { FACT_IN, factAsked, factText, licenseFacts } from "#app/domains/intent/
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { plainText, type Quantity, quantitiesIn } from "#app/domains/sums/rules/quantities.ts";
 import type { Locale } from "#app/infra/locale.ts";
+import { label } from "#content/lists.ts";
 import { tradeIn } from "#content/trade-words.ts";
+import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { dayText, fromLine, money } from "./figures.server.ts";
@@ -161,8 +163,11 @@ function licenseAnswer(question: Question, book: Handbook): AnswerPart | null {
       statesNamed(`${title} ${tags.slice(0, 3).join(" ")}`).join() === state && tradeIn(tags.join(" ")) === trade,
   );
   const told = own ?? article;
-  const notes = facts?.isOwn ? [law.text, facts.text] : [law.text];
-  const { sources, ...answer } = passagesAnswer(told, handbook(told.locale).sectionsFor(told, asked), [], notes);
+  const classes = rowsOfState(article, state, `${asked} ${trade ? label(TRADES, trade, article.locale) : ""}`);
+  const ofClass = classes.ofTrade ? classes.rows.slice(0, 1) : [];
+  const notes = [law.text, ...ofClass, ...(facts?.isOwn ? [facts.text] : [])];
+  const shown = handbook(told.locale).sectionsFor(told, asked);
+  const { sources, ...answer } = passagesAnswer(told, shown, [], notes, false, [state]);
   return { ...answer, sources: [law.source, ...(sources ?? [])] };
 }
 

@@ -20,6 +20,12 @@ export type Jotting = Expense | Trip;
 
 export const QUESTION =
   /\b(?:mi|miles?|millas?)\b.*(?:\bmpg\b|\bdeduct|\bdeduzco|\bdeducir|\bhow much\b|\bcu[aá]nto\b|por galon|a gallon|\bgets \d|\bdoes \d|\b(?:gas|diesel|fuel|gasolina) (?:is |at |a |@ ?)?\$?\d\.\d)|\?|^(?:how|what|whats|why|when|can|could|should|do|does|is|are|which|who|como|que|cuanto|cuanta|cuando|puedo|debo|por que)\b/;
+/** "ponle 650 en total", "add 8.25 tax": said of a price, and no purchase. */
+const OF_A_PRICE =
+  /^(?:put|add|make it|pon(?:le|me|lo)?|agrega(?:le|me)?|suma(?:le)?|mete(?:le)?|echale|carga(?:le)?)(?: (?:it|at|in|a|another|otros?))? \$?[\d.,]+ ?(?:k|mil|dollars|dolares|%|percent|por ?ciento)?\s*(?:(?:of|in|de|del|en|for|por|sales|para|pa)\s+)*(?:tax(?:es)?|impuestos?|iva|total|all|todo|everything|anticipo|deposit|deposito|enganche|down|margin|margen|profit|ganancia|utilidad|waste|desperdicio)\b/;
+/** "tambien 42 millas": miles told besides what was told before. */
+const ALSO_DROVE =
+  /^(?:(?:and|also|plus|y|tambien|ademas|mas|oh|ah)[\s,]+)+\d+(?:\.\d)? ?(?:mi|miles?|millas?)(?: (?:too|also|tambien|round trip|de manejo|driven|manejad[oa]s|hoy|today))*[\s.!]*$/;
 /** What is spent or driven is told so that something is worked out of it. */
 const RECKONED =
   /\d ?(?:%|percent\b|por ?ciento\b)|\b(?:each way|one way|de ida)\b.*\b\d+ (?:days?|dias?|times|veces|trips|viajes)\b|\b\d+ (?:days?|dias?|times|veces)\b.*\b(?:each way|one way|de ida)\b|\ben cuanto (?:lo|la|se)\b/;
@@ -123,11 +129,11 @@ function stated(text: string): { said: string; ordered: boolean } {
 export function jottingIn(text: string): Jotting | null {
   const { said: told, ordered } = stated(text);
   const plain = plainText(told);
-  if (QUESTION.test(plain) || RECKONED.test(plain)) return null;
+  if (QUESTION.test(plain) || RECKONED.test(plain) || OF_A_PRICE.test(plain)) return null;
   const { back, rest: undated } = dayBehind(told);
   const said = tidy(undated, 200);
   const miles = MILES.exec(plain);
-  if (miles && (ordered || DROVE.test(plain))) {
+  if (miles && (ordered || DROVE.test(plain) || ALSO_DROVE.test(plainText(text)))) {
     const rate = AT_CENTS.exec(plainText(said));
     const drive = destination(rate ? said.slice(0, rate.index) + said.slice(rate.index + rate[0].length) : said);
     const trip = {

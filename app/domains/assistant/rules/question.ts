@@ -38,7 +38,7 @@ const WORN =
 const WEARY = new RegExp(`^(?:(?:${HELLO}|${FRIEND}|${AROUND}) )*(?:${WORN})(?: (?:${FRIEND}|${AROUND}|${WORN}))*$`);
 const LAUGH = "lol|lmao|rofl|(?:ha){2,}h?|(?:ja){2,}j?|(?:je){2,}|jajaj+a*";
 const THANKS = new RegExp(
-  `^(?:(?:${LAUGH}|(?:ta|esta) bueno|bueno|ok|okay|cool|great|perfect|perfecto|listo|va|sale) )*(?:ok|okay|k|(?:ta|esta) (?:bueno|bien)|bueno|cool|great|perfect|got it|sounds good|will do|va|sale|listo|perfecto|entendido|esta bien|(?:ok |okay |great |perfect |many |muchas |mil )?(?:thanks?|thank you|thx|ty|gracias|cheers|appreciate it|te lo agradezco))(?: (?:so much|a lot|${FRIEND}|${LAUGH}))*$`,
+  `^(?:(?:${LAUGH}|(?:ta|esta) bueno|bueno|ok|okay|cool|great|perfect|perfecto|listo|va|sale) )*(?:ok|okay|k|(?:ta|esta) (?:bueno|bien)|bueno|cool|great|awesome|nice|sweet|excelente|perfect|got it|sounds good|will do|va|sale|listo|perfecto|entendido|esta bien|(?:ok |okay |great |perfect |many |muchas |mil )?(?:thanks?|thank you|thx|ty|gracias|cheers|appreciate it|te lo agradezco))(?: (?:so much|a lot|again|for (?:that|the help|your help|everything|it|the info)|por (?:todo|la ayuda|tu ayuda|la info)|(?:that|this|you|u|it) (?:really |totally )?(?:help\\w*|works?|worked|did it|saved me|answers? it|is (?:great|perfect|good|all i needed)|was (?:great|perfect|helpful|all i needed))(?: me)?(?: a lot| out)?|(?:me|eso) (?:ayudo|sirvio|salvaste|ayudaste|sirve)(?: mucho| bastante)?|(?:i )?appreciate (?:it|that|you|the help)|very helpful|big help|good (?:stuff|info|deal)|thats? (?:all(?: i (?:needed|wanted))?|it|perfect|great|what i needed)|eso es todo|es todo|muy amable|que dios te bendiga|have a good (?:one|day|night)|(?:que tengas )?buen (?:dia|fin)|for now|por ahora|y|and|thanks?|thank you|gracias|man|bye|adios|nos vemos|see (?:you|ya)|later|ok|okay|perfect|great|awesome|${FRIEND}|${LAUGH}))*$`,
 );
 /** Whoever says that an answer was no good, and not of what. */
 const WRONG =
@@ -132,10 +132,14 @@ const DEFINED =
 const namesTopic = (plain: string): boolean =>
   !LEANING.test(plain) && (DEFINED.test(plain) || wordsIn(withoutStates(plain)) > SHORT);
 
+/** Who somebody is, which is no matter: "im a homeowner". */
+const TELLS_WHO =
+  /^(?:(?:hi|hey|hello|hola|ok|so|and|y|oye) )*(?:im|i am|i'?m|we are|we'?re|soy|somos|as) (?:an? |the |el |la |un |una )?(?:home ?owners?|owner|realtor|agent|real estate agent|gc|general(?: contractor)?|sub(?:contractor)?|contractor|handyman|landlord|tenant|renter|worker|duen[oa](?: de (?:la |una |mi )?casa)?|agente(?: de bienes raices)?|realtor|contratista|sub(?:contratista)?|inquilin[oa]|trabajador[a]?)(?: here| aqui| by the way)?$/;
 const TOPIC_BACK = 3;
 function topicBefore(asked: string[]): string[] | undefined {
   const topic: string[] = [];
   for (const text of asked.slice(-1 - TOPIC_BACK, -1).reverse()) {
+    if (TELLS_WHO.test(bare(text)) && asked.length > 2) continue;
     topic.push(text);
     if (namesTopic(bare(text))) break;
   }
@@ -185,7 +189,7 @@ const CORRECTS = /\b(?:its|it's|it is|was|i meant|make it|son|es|eran|era|use|wi
 
 /** What stands before a question about something else. */
 const SUBJECT_CHANGE =
-  /^\W*(?:(?:ok|okay|k|cool|thanks?|thank you|thx|great|alright|got it|nice|hey|so|and|now|well|good|perfect|bueno|va|sale|gracias|oye|y|ahora|listo|orale|ah)[\s,.!]+)*(?:(?:an? |una? )?(?:whole |totally |completely |quick )*(?:other|diff(?:erent)?|new|unrelated|separate|side) (?:thing|question|subject|topic|q|matter|deal)s?|changing (?:the )?(?:subjects?|topics?)|change of (?:subject|topic)|switch(?:ing)? (?:topics?|gears|subjects?)|(?:on|in) (?:an)?other note|by the way|btw|por cierto|hablando de otra cosa|y otra cosa|unrelated|off topic|(?:para |pa )?cambia(?:ndo|r)? (?:de |el )*tema|otra (?:cosa|pregunta|duda)(?: (?:diferente|distinta|aparte|totalmente diferente))?|(?:pregunta|cosa) (?:aparte|diferente)|nada que ver(?: (?:con eso|pero))?|aparte de eso)\b(?: (?:though|tho|pues|nomas|but|pero|here))*\s*[-:;,.!\u2014\u2026]*\s*/i;
+  /^\W*(?:(?:ok|okay|k|cool|thanks?|thank you|thx|great|alright|got it|nice|hey|so|and|now|well|good|perfect|bueno|va|sale|gracias|oye|y|ahora|listo|orale|ah)[\s,.!]+)*(?:(?:an? |una? )?(?:whole |totally |completely |quick )*(?:other|diff(?:erent)?|new|unrelated|separate|side) (?:thing|question|subject|topic|q|matter|deal)s?|changing (?:the )?(?:subjects?|topics?)|change of (?:subject|topic)|switch(?:ing)? (?:topics?|gears|subjects?)|(?:on|in) (?:an)?other note|by the way|btw|por cierto|hablando de otra cosa|y otra cosa|unrelated|off topic|(?:para |pa )?cambia(?:ndo|r)? (?:de |el )*tema|otra (?:cosa|pregunta|duda)(?: (?:diferente|distinta|aparte|totalmente diferente))?|(?:pregunta|cosa) (?:aparte|diferente)|nada que ver(?: (?:con eso|pero))?|aparte de eso|(?:no )?mejor (?:dime|contestame|dame|explicame|ayudame con)|(?:nah |no )?(?:forget|scratch|skip|never ?mind|nevermind|drop) (?:that|it|about it|about that)(?=[\s,.!]+(?:\w+ ){2})|(?:no )?olvida(?:lo|te de eso| eso)(?=[\s,.!]+(?:\w+ ){2})|(?:no )?deja eso(?=[\s,.!]+(?:\w+ ){2}))\b(?: (?:though|tho|pues|nomas|but|pero|here))*\s*[-:;,.!\u2014\u2026]*\s*/i;
 const ASKED_ANEW = 2;
 
 /** A talk from where its last message says that it is about something else: that message alone, without those words. */

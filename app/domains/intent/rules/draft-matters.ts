@@ -84,7 +84,7 @@ const CHEAPER =
 const PRICE_UP =
   /\b(?:price|prices|cost|costs|lumber|materials?|steel|copper|shingles?|plywood|osb|concrete|drywall) (?:\w+ ){0,4}(?:up|went up|gone up|increase\w*|jump\w*|higher|raised?|more expensive)\b|\b(?:raise|raising|increase|bump) (?:my|the|our) (?:price|prices|rate|rates)\b|\bsub(?:io|ieron|e|ir|iendo|i|imos) (?:\w+ ){0,4}(?:materiale?s?|madera|precios?|lamina|cemento|cobre|acero|tarifa)\b|\b(?:materiale?s?|madera|precios?|cemento|cobre|acero|lamina) (?:\w+ ){0,4}(?:sub\w+|mas car[oa]s?|aument\w+)\b/;
 const DELAY =
-  /\b(?:rain\w*|storms?|weather|snow\w*|delay\w*|behind schedule|running behind|late start|start(?:ing)? late|push(?:ed|ing)? (?:\w+ ){0,3}(?:back|to)|cant (?:start|finish|make it|come)|reschedul\w+|back ?order\w*|lluvias?|llov\w+|lluev\w+|llueve|atras\w+|retras\w+|no (?:puedo|podemos|voy a poder|vamos a poder) (?:empezar|ir|terminar|llegar)|mover la fecha|empez\w+ (?:mas )?tarde|cambiar (?:la fecha|el dia))\b/;
+  /\b(?:rain\w*|storms?|weather|snow\w*|delay\w*|behind schedule|running behind|late start|start(?:ing)? late|push(?:ed|ing)? (?:\w+ ){0,3}(?:back|to)|cant (?:start|finish|make it|come)|(?:\d+|one|two|three|four|five|a few|a couple) more (?:days|weeks)|(?:\d+|un par de|unos|dos|tres|cuatro|cinco) (?:dias|semanas) mas|tak\w+ longer|tard\w+ mas|running \w+ (?:days|weeks) (?:late|behind)|reschedul\w+|back ?order\w*|lluvias?|llov\w+|lluev\w+|llueve|atras\w+|retras\w+|no (?:puedo|podemos|voy a poder|vamos a poder) (?:empezar|ir|terminar|llegar)|mover la fecha|empez\w+ (?:mas )?tarde|cambiar (?:la fecha|el dia))\b/;
 const CHANGES =
   /\bchange ?orders?\b|\border de cambio\b|\borden(?:es)? de cambio\b|\b(?:wants?|asked|asking|quiere|quieren|pidio|pide) (?:\w+ ){0,3}(?:add|adding|extra|another|agreg\w+|anadir|poner otr[oa]s?|mas)\b|\bextras?\b|\btrabajo (?:extra|adicional)\b/;
 const DECIDES =
@@ -110,6 +110,9 @@ const SIGNED = /\b(?:contracts?|agreement|signed|contratos?|acuerdo|firm(?:e|amo
 const EXTRA =
   /\b(?:wants?|wanting|asks?|asking|says? its|needs|quiere|pide|cobra(?:rme)?|dice que son)\b.{0,40}\b(?:more|extra|mas|adicional(?:es)?)\b|\b(?:price|it|precio) (?:(?:went|goes|gone) up|subio)\b/;
 
+/** Whoever asks a customer for something before the work. */
+const REQUESTS =
+  /\b(?:ask(?:ing)? (?:\w+ ){0,3}for|need|request\w*|collect\w*|pedir\w*|pid[oae]\w*|ocupo|necesito|cobrar\w*)\b/;
 /** Whether the words of a talk are of a matter, for whoever asks. `whole` is all that was said, `said` the part that is looked at. */
 const IS: Readonly<Record<Matter, (said: string, side: Side, whole: string) => boolean>> = {
   fileNote: (said) => OF_FILE.test(said),
@@ -124,7 +127,8 @@ const IS: Readonly<Record<Matter, (said: string, side: Side, whole: string) => b
   returnDeposit: (said, side) =>
     side !== "pro" && DEPOSIT.test(said) && BACK.test(said) && !/\bback ?charge/.test(said),
   depositNo: (said, side) => side !== "pro" && DEPOSIT.test(said),
-  depositAsk: (said, side) => side === "pro" && DEPOSIT.test(said) && NOT_PAYING.test(said),
+  depositAsk: (said, side) =>
+    side === "pro" && DEPOSIT.test(said) && !BACK.test(said) && (NOT_PAYING.test(said) || REQUESTS.test(said)),
   papers: (said) => COVERED.test(said) && LACKS.test(said) && !OWED.test(said),
   lowerPrice: (said, side) => side === "home" && CHEAPER.test(said),
   subNoShow: (said, side, whole) =>

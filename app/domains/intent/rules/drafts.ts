@@ -33,8 +33,10 @@ const WISHES: readonly RegExp[] = [
   // "write him a short text", "can you make me a polite message", "i need a follow up for her"
   new RegExp(`${OPENS}(?:me )?${MAKES}(?: (?:up|out|back))?(?: ${WHOM})*(?: ${KIND})* (?:${PAPER}|${THING})\\b`),
   new RegExp(
-    `${OPENS}(?:(?:an?|some) )?(?:${KIND} )*(?:${PAPER}) (?:i can send|to send|for|to (?:him|her|them|my|the))\\b`,
+    `${OPENS}(?:(?:an?|some) )?(?:${KIND} )*(?:${PAPER}) (?:i can send|to send|for|to (?:him|her|them|my|the)|(?:to|so i can) (?:tell|ask|let|say|remind|send|warn|explain|give|collect|chase))\\b`,
   ),
+  // "tell my customer the tile came broken and we need five more days"
+  /^(?:(?:ok|hey|cody|please|pls|can you|could you|help me|i need to|need to|now) )*(?:tell|let|ask|inform) (?:my|the|our) (?:customers?|clients?|home ?owners?|owner|gc|sub|supplier|tenant|landlord|super)s?,? (?:know )?(?!(?:how|what|about|to do)\b)(?:\w+ ){3,}/,
   new RegExp(
     `${OPENS}(?:me )?(?:write|draft|word|compose|answer|rite) (?:back )?(?:to )?(?:him|her|them)\\b(?! up\\b)`,
   ),
@@ -61,6 +63,8 @@ const DESEOS: readonly RegExp[] = [
   new RegExp(
     `${ABRE}${QUIERE}(?: ${ADJ})* (?:mensajes?|mensajito|texto|textito|carta|cartita|correo|anuncio|advertencia|respuesta)\\b`,
   ),
+  /^(?:(?:oye|hey|y|ok|porfa) )*(?:un |una )?(?:mensajes?|mensajito|texto|textito|carta|cartita|correo) (?:para|pa|pal|de cobro|que diga|diciendo)(?: (?:el|la|los|mi|al|un|una) (?:client[ea]|senora?|duen[oa]|gc|patron)(?: (?:para|pa|de|que))?)?(?: [a-z]+){2,}/,
+  /^(?:(?:oye|hey|y|ok|porfa|ayudame a) )*(?:dile|diles|decirle|avisale|pidele|pedirle|cobrale|explicale|contestale) (?:al? |a la |a mi )?(?:client[ea]s?|senora?|duen[oa]|gc|inquilin[oa])(?: [a-z\d]+){3,}/,
   new RegExp(`${ABRE}(?:escri[bv]ele|escri[bv]eles|redactale|redactame|redacta|contestale|respondele)\\b`),
 ];
 const SUELTO = new RegExp(

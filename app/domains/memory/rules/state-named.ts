@@ -50,7 +50,7 @@ const NICKNAMES: Record<string, string> = {
   SC: "sc|charleston|s carolina|greenville sc|myrtle beach",
   SD: "sioux falls|rapid city",
   TN: "tn|nashville|memphis|knoxville|chattanooga|tenesi|tennesse|tenessee",
-  TX: "tx|tejas|dallas|houston|austin|san antonio|fort worth|el paso|laredo|mcallen|corpus christi|lubbock|rio grande valley",
+  TX: "tx|tejas|dallas|houston|austin|san antonio|fort worth|el paso|laredo|mcallen|corpus christi|lubbock|rio grande valley|tdlr|tsbpe",
   UT: "ut|salt lake|provo|ogden|st george ut",
   VA: "richmond|norfolk|virginia beach|va class|va contractor|va contractors|va license|va licencia|va law|va state|va beach|dpor",
   VT: "vt",

@@ -191,6 +191,16 @@ export const asWritten = (question: string): string =>
       (all, per: string) =>
         /\bsf\b|sq\.? ?f|sqft|square f|pies? cuadrad|\bacres?\b/i.test(question) ? `${per} 1000 sq ft` : all,
     )
+    // "9 ft walls, 2 story": walls of a house stand one on the other.
+    .replace(WALL_HIGH, (all, high: string, rest: string) => {
+      const stories = /siding|wrap|tyvek|exterior|outside|stucco|estuco|afuera|fuera|fachada/i.test(question)
+        ? STORIES_OF[(STORIES.exec(question)?.[1] ?? "").toLowerCase()]
+        : undefined;
+      return stories && Number(high) <= ONE_STORY ? `${Number(high) * stories}${rest}` : all;
+    })
+    .replace(STORIES, (all) =>
+      /siding|wrap|tyvek|exterior|outside|stucco|estuco|afuera|fuera|fachada/i.test(question) ? "house" : all,
+    )
     // "10 and 10 o&p": overhead and profit in percent.
     .replace(
       /\b(\d{1,2}) ?%? ?(?:and|&|y|\/|n) ?(\d{1,2}) ?%? (?=o ?& ?p\b|overhead and profit|for overhead)/i,
@@ -224,6 +234,12 @@ const PEOPLE_TOLD =
   /\d ?(?:guys?|men|people|helpers?|workers?|laborers?|personas?|hombres|ayudantes?|trabajadores|muchachos|chalanes|peones|alba[nñ]iles)\b/i;
 const PIECES_SAID =
   /brick|block|piece|shingle|\blbs?\b|pound|watt|btu|screw|nail|tile|stone|paver|ladrill|bloque|pieza|tornillo|\bcfm|\bva\b|people|person/i;
+const STORIES = /\b(1|2|3|one|two|three|una?|dos|tres)[ -]*(?:story|stories|storeys?|pisos?|plantas?|niveles)\b/i;
+const STORIES_OF: Readonly<Record<string, number>> = { 2: 2, two: 2, dos: 2, 3: 3, three: 3, tres: 3 };
+const WALL_HIGH =
+  /(?<![\d.x])(\d{1,2}(?:\.\d)?)( ?-?(?:ft|feet|foot|'|pies)?,? ?(?:high|tall|walls?|plates?|ceilings?|de alto|de altura|each (?:story|floor)|(?:por|cada) (?:piso|nivel))\b)/i;
+/** Walls so high are one story's. */
+const ONE_STORY = 12;
 const CLOCK = /\b(?:lunch|lonche|break|comida|almuerzo|clock\w*|punch\w*|worked|shift|turno|trabaj\w+|time ?card)\b/i;
 const POOL = /\b(?:pool|alberca|piscina|tank|tanque|cistern|cisterna|aljibe|pila|tinaco|pond|estanque|hot tub|spa)\b/i;
 const UNIT_SAID = /\d ?(?:ft|feet|foot|pies?|'|"|in\b|inch\w*|pulg\w*|m|mts?|metros?|meters?|cms?|cent\w+)\b/i;

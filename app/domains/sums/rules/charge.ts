@@ -1,11 +1,10 @@
 import { addedUp } from "./extras.ts";
 import { generalSum } from "./general.ts";
-import { priceAt } from "./price-at.ts";
 import { plainText } from "./quantities.ts";
 import { siteSum } from "./site-sums.ts";
 import { f } from "./slots/places.ts";
 import { sumAsked } from "./sums.ts";
-import { Sheet, up, type Worked } from "./worked.ts";
+import { priceAt, Sheet, up, type Worked } from "./worked.ts";
 
 export { asksWhatToCharge } from "./asks-charge.ts";
 

@@ -5,6 +5,7 @@ import { numbersSaid } from "./numbers-said.ts";
 import { paySum } from "./pay-sum.ts";
 import { sameFor } from "./same-for.ts";
 import { replaced } from "./slots/replaced.ts";
+import { sumAsked } from "./sums.ts";
 
 const BARE =
   /^\W*(?:(?:ok|okay|now|and|y|si|no|so|just|only|nomas|solo|make it|what if(?: (?:i|we) (?:do|use|go|charge|want|did|put|take|make it))?|what about|how about|its|if|que sean?|hazl[oa](?: de)?|si l[oa] hago|si le pongo|if i make it|con|at|a|ahora|mejor|pero|for|por|para|de)[\s,]+)*\$?(\d+(?:\.\d+)?)\s*\W*$/;
@@ -31,9 +32,17 @@ export const chained = (asked: readonly string[]): string | undefined =>
   asked
     .slice(-CHAIN)
     .reduce<string | undefined>(
-      (before, text) => (before && !asksAnew(text) && (changed(text, before) ?? carriedOn(text, before))) || text,
+      (before, text) =>
+        (before && !asksAnew(text) && (changed(text, before) ?? carriedOn(text, before))) ||
+        (before && leavesIt(text) && (isSum(before) || sumAsked(before) !== null) ? before : text),
       undefined,
     );
+/** "just the se tax", "ok thanks", "is that with waste": it changes no number of the sum before, and names no other matter. */
+const LEAVES =
+  /^\W*(?:(?:ok|okay|and|y|so|no|but|pero) )*(?:just|only|nomas|solo|solamente)\b|^\W*(?:ok|okay|k|thanks?|thank you|thx|gracias|got it|cool|nice|perfect|perfecto|va|sale|bueno|hmm|wow|damn|orale|right|makes sense)\b|^\W*(?:is|are|was|does|esta|es|ya) (?:that|it|this|they|eso|incluye|trae|con)\b/;
+const leavesIt = (text: string): boolean =>
+  !/\d/.test(text) && text.trim().split(/\s+/).length <= LEFT_WORDS && LEAVES.test(text.trim().toLowerCase());
+const LEFT_WORDS = 6;
 /** The same of each message with what stood before it, the last first. */
 export const chains = (asked: readonly string[]): string[] =>
   asked.flatMap((_, at) => chained(asked.slice(0, at + 1)) ?? []).reverse();

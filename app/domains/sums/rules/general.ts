@@ -114,10 +114,7 @@ export const FORMULAS: readonly Formula[] = [
   ...OPEN_FORMULAS,
 ];
 
-/**
- * The sum that a question asks for: of the formulas that it fits, the one that leaves the fewest of its numbers out. A
- * sum that takes fewer numbers than it leaves is none.
- */
+/** Of the formulas that a question fits the sum that leaves the fewest numbers out; none that takes fewer than it leaves. */
 export function generalSum(asked: string): Worked | Lacks | null {
   const question = asWritten(asked.replace(FACTOR, " "));
   const made = bestOf(question);

@@ -56,6 +56,8 @@ const MONEY =
 /** "whats that in all at 165 a yard": a price for each, and no number of something else. */
 const AT_PRICE =
   /^\W*(?:(?:and|so|ok|y|now|then|what(?:'?s| is|s)?|how much|is|that|it|thats|in|all|total|the|cuanto|sale|es|seria|todo|eso|en|price|run|come|comes|does|would|be|to|me|cost)\W+)*(?:at|@|a)\W+\$?\d/;
+/** Words that ask, and name nothing that is counted. */
+const ASKING = /^(?:what|whats|how|if|at|que|cuanto|cual|como|si)$/;
 /** "mortar? 3 bags per 100 block", "screws, 30 a sheet", "2 bags per post": what goes with each of what the sum before counts. */
 export const perThing: OnResult = (text, made) => {
   const priced = AT_PRICE.test(text);
@@ -77,6 +79,7 @@ export const perThing: OnResult = (text, made) => {
   if (many && head && !isMany) {
     const asked = /(?:how many|cu[aá]nt[oa]s)\s+([a-z]+)|^\W*(?:(?:and|n|y|ok|now|so)\s+)*([a-z]+)\b/.exec(text);
     const unit = thingAt(name)?.name ?? (name || (asked?.[1] ?? asked?.[2] ?? "pieces"));
+    if (ASKING.test(unit)) return null;
     const each = Number(many) / Number(base ?? 1);
     const exact = head.value * each;
     return new Sheet(made.article)

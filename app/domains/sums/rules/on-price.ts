@@ -1,9 +1,8 @@
 import { OVERTIME_AFTER, OVERTIME_TIMES } from "./pay-and-tax.ts";
-import { priceAt } from "./price-at.ts";
 import { plainText } from "./quantities.ts";
 import { f } from "./slots/places.ts";
 import { sumAsked } from "./sums.ts";
-import { type Figure, Sheet, up, type Worked } from "./worked.ts";
+import { type Figure, priceAt, Sheet, up, type Worked } from "./worked.ts";
 
 /** What a message does with the result of the sum before, which it does not name; null for any other message. */
 export type OnResult = (text: string, made: Worked) => Worked | null;
@@ -217,8 +216,44 @@ export const shareOnAll: OnResult = (text, made) => {
     .head(head.value, "dollar", "before");
 };
 
+const TAXED =
+  /(?<![\d.,$])(\d{1,2}(?:\.\d{1,3})?) ?(?:%|percent|por ?ciento)? ?(?:of |de |in )?(?:sales )?(?:tax(?:es)?|impuestos?|iva)\b|\b(?:sales )?(?:tax(?:es)?|impuestos?|iva) (?:of |at |is |de |del |al |es |a |rate )*(\d{1,2}(?:\.\d{1,3})?)(?![\d.,])/;
+const TAX_ADDED =
+  /\b(?:add|adding|plus|with|and|include|put|on top|then|agreg\w*|sum\w*|ponle|mas|con|y|echale|incluy\w*|what if|thers?|theres|hay|is)\b|^\W*\d/;
+/** "add 8.25 tax to that": the price before with the sales tax on it. */
+export const withTax: OnResult = (text, made) => {
+  const [head] = made.heads;
+  const found = TAXED.exec(text);
+  const share = Number(found?.[1] ?? found?.[2] ?? 0);
+  if (!share || share >= MOST_TAX || head?.unit !== "dollar" || !TAX_ADDED.test(text)) return null;
+  if (/\d/.test(text.replace(found?.[0] ?? "", " ")) || /income|self|ingreso|payroll|nomina/.test(text)) return null;
+  const tax = (head.value * share) / 100;
+  return new Sheet("estimating")
+    .step("sales_tax", `$${f(head.value)} × ${share}%`, tax, "dollar")
+    .step("with_tax", `$${f(head.value)} + $${f(tax)}`, head.value + tax, "dollar")
+    .head(head.value + tax, "dollar", "with_tax")
+    .head(tax, "dollar", "sales_tax");
+};
+const MOST_TAX = 15;
+
+const RELEASED =
+  /\breleas\w*|\bpaid out\b|\b(?:all|everything) (?:in|together|said and done)\b|\b(?:suelt\w*|liber\w*|entreg\w*)\b/;
+/** "after we release it all": what was held back comes to what is left. */
+export const released: OnResult = (text, made) => {
+  const held = made.heads.find(({ label }) => label === "held_back");
+  const left = made.heads.find(({ label }) => label === "left_to_bill");
+  const due = made.heads.find(({ label }) => label === "due");
+  if (!held || !left || !due || !RELEASED.test(text) || /\d/.test(text)) return null;
+  return new Sheet(made.article)
+    .step("left_to_bill", `$${f(due.value)} + $${f(held.value)}`, left.value, "dollar")
+    .head(left.value, "dollar", "left_to_bill")
+    .head(held.value, "dollar", "held_back");
+};
+
 /** Words and numbers without which none of these is asked. */
 export const ON_PRICE: readonly RegExp[] = [
+  TAXED,
+  RELEASED,
   OFF,
   PARTS,
   AMOUNT,

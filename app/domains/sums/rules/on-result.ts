@@ -18,7 +18,9 @@ import {
   type OnResult,
   pieceOvertime,
   priceChanged,
+  released,
   shareOnAll,
+  withTax,
 } from "./on-price.ts";
 import { plainResult } from "./plain-result.ts";
 import { another, sameFor as sameAnew } from "./same-for.ts";
@@ -80,22 +82,7 @@ const MORE_SHARE =
   /^\W*(?:(?:and|plus|add|y|con|with|mas|ok|now|n)\s+)*(\d{1,2}(?:\.\d+)?)\s*(?:%|percent|por ?ciento)\s*(?:more|extra|over|mas|de mas)\b(?!.*\$)/;
 const USUAL_WASTE = 0.1;
 const PATTERN_WASTE = 0.15;
-const CUT = new Set([
-  "sqft",
-  "ft",
-  "lf",
-  "sqm",
-  "cuyd",
-  "cuft",
-  "squares",
-  "boards",
-  "tiles",
-  "blocks",
-  "bricks",
-  "pavers",
-  "sheets",
-  "m",
-]);
+const CUT = new Set("sqft ft lf sqm cuyd cuft squares boards tiles blocks bricks pavers sheets m".split(" "));
 /** What is not cut, so that a share more of it is no waste. */
 const NOT_CUT = /money|percent|hour|day|week|amp|volt|watt|cfm|btu|people|mile|deg|ratio/;
 const WHOLE = new Set([
@@ -207,6 +194,8 @@ const carriedWith: OnResult = (text, made) => {
 const ALL: readonly OnResult[] = [
   atWage,
   atSamePrice,
+  withTax,
+  released,
   shareOnAll,
   carriedWith,
   inBags,
@@ -234,9 +223,7 @@ const COUNTS_ON =
   /\d ?(?:[a-z]+ ){0,3}?(?:per|an?|each|every|cada|por|for every|al)\b|screws?|tornillos?|\bsame\b|igual|of (?:them|em|those)\b|de (?:esos|ellos)|like that/;
 /** What a short message makes of the result of the sum before it; null where it does nothing with one. */
 export function onResult(question: string, earlier: readonly string[]): Worked | null {
-  const text = numbersSaid(question)
-    .replace(/(\d),(\d{3})\b/g, "$1$2")
-    .trim();
+  const text = numbersSaid(question.replace(/(\d),(\d{3})\b/g, "$1$2")).trim();
   if (!earlier.length || text.split(/\s+/).length > SHORT) return null;
   const all = TOGETHER.test(text) && !/\d/.test(text.replace(COUNT, "")) ? allTogether(text, earlier) : null;
   if (all) return all;
@@ -296,5 +283,6 @@ function madeOf(turns: readonly string[]): Worked | null {
   if (made?.kind === "worked") return made;
   const whole = chains(turns)[0] ?? text;
   const changed = whole === text ? null : generalSum(whole);
-  return changed?.kind === "worked" ? changed : (plainResult(text, earlier[0]) ?? plainResult(whole));
+  if (changed?.kind === "worked") return changed;
+  return (whole === text ? null : plainResult(whole)) ?? plainResult(text, earlier[0]) ?? plainResult(whole);
 }

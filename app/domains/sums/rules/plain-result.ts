@@ -9,6 +9,22 @@ const NAMED_WASTE = /%|percent|por ?ciento|waste|merma|desperdicio|overage/i;
 const BARE_AREA =
   /^\W*(?:[a-z]+\W+){1,5}(\d+(?:\.\d+)?)\s*(?:ft|feet|pies|')?\s*(?:x|by|por)\s*(\d+(?:\.\d+)?)\s*(?:ft|feet|pies|')?\s*(?:room|patio|yard|lot|floor|piso|cuarto)?\W*$/;
 
+const OF_PRICE =
+  /\b(?:bid|price|quote[ds]?|estimate|invoice|total|job|contract|subtotal|comes? (?:out )?to|came (?:out )?to|charg\w+|selling|cotiz\w+|precio|presupuesto|factura|trabajo|jale|obra|sale en|salio en|cobr\w+|vend\w+|contrato|cuenta)\b/;
+const AMOUNTS = /(?<![\d.,x])\$?\d[\d,]*(?:\.\d\d?)?(?: ?(?:k|mil|grand|thousand))?\b/g;
+const MORE_THAN_A_PRICE =
+  /%|percent|por ?ciento|\d ?(?:x|by|ft|feet|sq|pies|hours?|hrs?|horas|days?|dias|in\b|"|an? |per |la |el |por )|margin|mark|margen|cost|cuesta|paid|pagu|pago|owe|debe|\b(?:how|what|cuanto|que|when|can|should)\b/;
+/** The one price that a message tells, and that asks for nothing: "my bid comes to 18500"; null where it is none. */
+function priceTold(question: string): number | null {
+  const plain = plainText(question);
+  if (!OF_PRICE.test(plain) || MORE_THAN_A_PRICE.test(plain.replace(/comes? (?:out )?to|sale en/g, ""))) return null;
+  const said = plain.match(AMOUNTS) ?? [];
+  const value =
+    Number((said[0] ?? "").replace(/[^\d.]/g, "")) * (/k|mil|grand|thousand/.test(said[0] ?? "") ? 1000 : 1);
+  return said.length === 1 && value >= LEAST_PRICE ? value : null;
+}
+const LEAST_PRICE = 100;
+
 /** The result of a sum that is written down without a sheet, as figures that can be reckoned on with. */
 export function plainResult(question: string, before?: string): Worked | null {
   const site = siteSum(question);
@@ -64,7 +80,9 @@ export function plainResult(question: string, before?: string): Worked | null {
     default: {
       // "zacate patio 40x60" asks for nothing yet, and says how large it is.
       const [, a, b] = BARE_AREA.exec(plainText(question)) ?? [];
-      return a && b ? new Sheet("estimating").head(Number(a) * Number(b), "sqft") : null;
+      if (a && b) return new Sheet("estimating").head(Number(a) * Number(b), "sqft");
+      const price = priceTold(question);
+      return price ? new Sheet("estimating").head(price, "dollar", "price") : null;
     }
   }
 }

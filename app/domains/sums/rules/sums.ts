@@ -80,7 +80,7 @@ export function sumAsked(asked: string, before?: string): ((Sum | NoSum) & Left)
     const made = read(plainText(whole), quantitiesIn(whole));
     if (made?.kind === "loan") return made;
   }
-  const was = quantitiesIn(before);
+  const was = quantitiesIn(asCost(before));
   const [share, another] = was.filter(({ unit }) => unit === "percent");
   const [bare] = fresh;
   // "ok n at 25": of a price made by a share, another share.
@@ -96,13 +96,25 @@ export function sumAsked(asked: string, before?: string): ((Sum | NoSum) & Left)
     const at = fresh.findIndex((q) => q.unit === old.unit);
     return at < 0 ? old : { ...old, value: fresh.splice(at, 1)[0]?.value ?? old.value };
   });
-  return fresh.length ? null : read(plainText(before), kept);
+  return fresh.length ? null : read(plainText(asCost(before)), kept);
 }
+
+/** "me cuesta 8000 y quiero 20 de margen", "quiero ganar 25": a share of what a job costs, without its sign. */
+const bareShare = (question: string): string =>
+  COSTS_ME.test(question) && !/%|percent|por ?ciento/i.test(question)
+    ? question
+        .replace(/(?<![\d.,$])(\d{1,2})(?= (?:de|en) (?:margen|ganancia|utilidad|sobreprecio)\b)/i, "$1%")
+        .replace(
+          /\b((?:quiero|queremos|para|pa) (?:ganar(?:le|me)?|sacar(?:le)?)(?: el| un)? )(\d{1,2})(?=\W*$|\W+(?:cuanto|a como|en cuanto|que))/i,
+          "$1$2%",
+        )
+    : question;
+const COSTS_ME = /\b(?:cuesta|costo|costos?|gastos?|sale en|materiales?)\b.{0,24}\d{3}/i;
 
 /** "mis gastos son 3200 y quiero ganar 25%", "3200 de gastos mas 25%": a cost, and what is put on it. */
 const asCost = (question: string): string =>
-  /\d\s*(?:%|percent|por ?ciento|porsiento)/i.test(question)
-    ? question
+  /\d\s*(?:%|percent|por ?ciento|porsiento)/i.test(bareShare(question))
+    ? bareShare(question)
         .replace(
           /\b(?:mis |los |tengo |de )*gastos? (?:son|es|fueron|de|total(?:es)?)?\s*(?:de )?\$?(?=\d{2,})/i,
           "me cuesta $",

@@ -6,6 +6,7 @@ import { generalAsked, generalSum } from "./general.ts";
 import { onResult } from "./on-result.ts";
 import { taxMeant } from "./pay-and-tax.ts";
 import { sumAsked } from "./sums.ts";
+import { payTold } from "./told-over.ts";
 
 const headsOf = (made: ReturnType<typeof generalAsked>) =>
   made?.kind === "worked" ? made.heads.map(({ value, unit }) => `${Math.round(value * 100) / 100} ${unit}`) : null;
@@ -315,4 +316,26 @@ test("what to put aside for taxes is worked out of what the talk told was made, 
     ["how much should i set aside for taxes"],
   ])
     expect(taxMeant(talk), talk.join(" // ")).toBeNull();
+});
+
+test("a week's pay is reckoned from the wage and the hours of several messages", () => {
+  for (const [talk, question] of [
+    [["my guy makes 19 an hour", "he worked 52 hours this week", "whats his pay"], "pay for 52 hours at $19 an hour"],
+    [["le pago 21 la hora a mi chalan", "hizo 50 horas", "cuanto es"], "pago de 50 horas a $21 la hora"],
+  ] as const)
+    expect(payTold(talk)?.question, talk.join(" // ")).toBe(question);
+  expect(payTold(["i charge 65 an hour", "the job took 12 hours", "what do i bill the customer"])).toBeNull();
+});
+
+test("a tax, another price each, more stories and three phases change what was told before", () => {
+  expect(headsOf(onResult("add 8.25 tax to that", ["my bid is 18500"]))?.[0]).toBe("20026.25 dollar");
+  expect(results("cuanto es 40 yardas a 165 la yarda", "y si sube a 180")).toContain("7200 dollar");
+  const siding = "how many sq ft of siding on a 30x40 house with 9 ft walls no gables";
+  expect(results(siding, "its a 2 story, both 9 ft")).toContain("2520 sqft");
+  expect(results("amps for 9 kw at 208 single phase", "and if its 3 phase")?.[0]).toBe("24.98 amps");
+});
+
+test("a deposit is taken off the job, whichever is said first", () => {
+  expect(results("5k deposit on 22,400 job whats left")).toContain("17400 dollar");
+  expect(headsOf(onResult("and split in 3 draws", ["5k deposit on 22,400 job whats left"]))?.[0]).toBe("5800 dollar");
 });

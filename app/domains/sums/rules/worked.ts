@@ -1,3 +1,5 @@
+import { priceFromMargin, priceFromMarkup } from "./calculators.ts";
+import { f } from "./slots/places.ts";
 /** The name of a unit or a label, which `worked-words.ts` writes in the asker's language. */
 export type Word = string;
 export type Figure = { value: number; unit: Word; label?: Word };
@@ -61,3 +63,11 @@ export class Sheet implements Worked {
 }
 
 export const lacks = (article: string, ...slots: Word[]): Lacks => ({ kind: "lacks", article, slots });
+
+export type ShareOf = "margin" | "markup";
+
+/** A price made of a cost and a share (0.25 is 25%), and how it is worked out. A margin below 1; dollars, not rounded. */
+export const priceAt = (cost: number, share: number, of: ShareOf): { price: number; worked: string } =>
+  of === "margin"
+    ? { price: priceFromMargin(cost, share), worked: `$${f(cost)} ÷ (1 − ${f(share)})` }
+    : { price: priceFromMarkup(cost, share), worked: `$${f(cost)} × ${f(1 + share)}` };

@@ -8,6 +8,7 @@ import { amounts, cost } from "./money.ts";
 const LEFT =
   /left to (?:bill|invoice|collect|draw)|(?:whats|what is|what's|how much is|how much) (?:still )?(?:left|owed|remaining)|still to (?:bill|invoice)|remaining (?:balance|to bill)|(?:falta|queda|resta)n? (?:por|de|a) (?:cobrar|facturar|pagar)|cuanto (?:me )?(?:falta|queda|deben)/;
 const DOWN = /(?:down|deposit|up ?front|anticipo|enganche|de entrada)/;
+const PAID = /\bpaid\b|pagad[oa]|\bpague\b|\bdado\b|abonad[oa]/;
 const DRAWS =
   /(\d{1,2}|one|two|three|four|un[oa]?|dos|tres|cuatro)\s+(?:draws?|progress payments?|payments?|pagos?|avances?|abonos?)\s+(?:of|de|at|for|por)\s+\$?(\d[\d.]*)\s?(k\b|mil\b)?/;
 const CHANGE =
@@ -19,8 +20,8 @@ const leftToBill: Formula = {
   id: "left to bill",
   when: (s) =>
     LEFT.test(s.text) &&
-    /contract|contrato|job|bid|trabajo|obra/.test(s.text) &&
-    (DRAWS.test(s.text) || DOWN.test(s.text)) &&
+    (/contract|contrato|job|bid|trabajo|obra/.test(s.text) || (DOWN.test(s.text) && amounts(s).length > 1)) &&
+    (DRAWS.test(s.text) || DOWN.test(s.text) || PAID.test(s.text)) &&
     !/margin|mark-? ?up|loan|prestamo/.test(s.text),
   work: (s) => {
     const [, many = "", each = "", thousands] = DRAWS.exec(s.text) ?? [];
@@ -28,7 +29,9 @@ const leftToBill: Formula = {
     useIn(s, DRAWS);
     const held = s
       .of("percent")
-      .find(({ before, after }) => /retain|held|hold|retenc/.test(`${before.slice(-14)}${after.slice(0, 14)}`));
+      .find(({ before, after }) =>
+        /retain|held|hold|reten[cg]|retener/.test(`${before.slice(-14)}${after.slice(0, 14)}`),
+      );
     const downShare = s
       .of("percent")
       .find((one) => one !== held && (DOWN.test(one.after.slice(0, 18)) || DOWN.test(one.before.slice(-18))));
@@ -37,8 +40,10 @@ const leftToBill: Formula = {
     const change = s.num(CHANGE) ?? 0;
     s.num(/(\d{1,2})\s+(?:change orders?|ordenes? de cambio)/);
     const credit = s.num(CREDIT) ?? 0;
-    const [contract, ...more] = amounts(s).filter(({ used }) => !used);
+    const all = amounts(s).filter(({ used }) => !used);
+    const contract = all.find((one) => !isPaid(one)) ?? all[0];
     if (!contract) return null;
+    const more = all.filter((one) => one !== contract);
     const whole = s.use(contract).value;
     const paidDown = downShare ? whole * downShare.value : 0;
     const paid = more.filter((one) => isPaid(one)).reduce((sum, one) => sum + s.use(one).value, 0);
@@ -63,13 +68,23 @@ const leftToBill: Formula = {
       sheet
         .step("held_back", `${cost(draws)} × ${held.said}%`, draws * held.value, "dollar")
         .head(draws * held.value, "dollar", "held_back");
+    else if (held)
+      sheet
+        .step("held_back", `${cost(changed)} × ${held.said}%`, changed * held.value, "dollar")
+        .head(changed * held.value, "dollar", "held_back")
+        .step("due", `${cost(left)} − ${cost(changed * held.value)}`, left - changed * held.value, "dollar")
+        .head(left - changed * held.value, "dollar", "due");
     return sheet;
   },
 };
 
 const isPaid = ({ before, after }: Token): boolean =>
-  /(?:paid|pago|pagado|pagaron|deposit|down|anticipo|enganche|abono)\W*(?:of |de |me )*\$?$/.test(before) ||
-  /^\s*(?:down|deposit|paid|up ?front|de (?:anticipo|enganche|deposito))/.test(after);
+  /(?:paid|pago|pague|pagado|pagaron|deposit|down|anticipo|enganche|abono|dado)\W*(?:of |de |me |him |her |them |me )*\$?$/.test(
+    before,
+  ) ||
+  /^\s*(?:(?:k|mil|dollars|dolares|bucks)\s+)?(?:down|deposit|paid|up ?front|(?:de )?(?:anticipo|enganche|deposito))/.test(
+    after,
+  );
 
 function useIn(s: Said, pattern: RegExp): void {
   const found = pattern.exec(s.text);

@@ -1,6 +1,5 @@
-import { priceAt } from "../price-at.ts";
 import { area, f } from "../slots/places.ts";
-import { Sheet } from "../worked.ts";
+import { priceAt, Sheet } from "../worked.ts";
 import type { Formula } from "./formula.ts";
 
 const MATERIAL = String.raw`materials?|mat'?ls?|materiales|parts|supplies|partes`;

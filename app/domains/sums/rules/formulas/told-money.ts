@@ -85,7 +85,6 @@ const isPaidAhead = (s: Said, one: Token): boolean => {
     (PAID_BEHIND.test(one.after) && (isLast || rest.trim() !== ""))
   );
 };
-
 const SAVES =
   /\bsaves?\b|\bsaving\b|ahorr\w+|instead of (?:renting|rent)|\brent(?:al|ing|s)?\b|en rentas?|\bmakes? me\b|\bbrings? in\b|\bdeja\b|gan[ao] (?:con|mas)|\bearns?\b/;
 const PAYBACK =

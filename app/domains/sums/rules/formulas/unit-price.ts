@@ -1,8 +1,7 @@
-import { priceAt } from "../price-at.ts";
 import { f } from "../slots/places.ts";
 import type { Said } from "../slots/said.ts";
 import type { Token } from "../slots/tokens.ts";
-import { Sheet } from "../worked.ts";
+import { priceAt, Sheet } from "../worked.ts";
 import type { Formula } from "./formula.ts";
 import { cost, TALK } from "./money.ts";
 

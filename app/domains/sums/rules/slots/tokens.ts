@@ -192,7 +192,6 @@ function withInches(text: string, token: Token): void {
 
 const BETWEEN =
   /^\s*(?:(?:wide|long|high|deep|tall|de (?:largo|ancho|alto|hondo)|largo|ancho|(?:of )?\w+ wide)\s*)?(?:x|×|\*|by|por)\s*$/;
-
 const LEAST_PRICE = 500;
 function grouped(text: string, tokens: Token[]): Token[] {
   let group: Token[] = [];

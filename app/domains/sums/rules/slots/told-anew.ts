@@ -89,6 +89,43 @@ const toldBesides = (short: string, old: string): string | null =>
     ? `${old} ; ${short}`
     : null;
 
+const PRICE_ANEW =
+  /\b(?:go(?:es|ing)?|charge|raise|bump|drop|lower|move|cut|use|do|sub[oe]\w*|baj[oa]\w*|cobr\w*|dej\w*|pid\w*|pongo|ponemos|ponle|doy|fuera|sale|esta)\b(?: (?:it|that|them|the price|el precio|up|down|back|lo|la|le))*(?: (?:to|at|a|by|en|con))? \$?(\d+(?:\.\d+)?)(?: ?(?:dollars|bucks|dolares|pesos))?\W*$/;
+const EACH_PRICE =
+  /((?:\bat|@|\ba|\bde a|\bfor) ?\$?)(\d+(?:\.\d+)?)((?: ?(?:dollars|bucks|dolares|pesos))? ?(?:an?|per|each|el|la|por|cada|\/) ?(?:sq\w*|square \w+|f(?:oo|ee)?t|sf|lf|linear \w+|pie\w*|yards?|yd|yardas?|hours?|hr|horas?|sheets?|hojas?|squares?|cuadros?|bags?|sacos?|tons?|gallons?|doors?|puertas?|windows?|ventanas?|each|un[oa]|pieza|piece)\b)/g;
+/** "y si le subo a 11": the price each of what was told by its amount and one price. */
+function eachAnew(short: string, old: string): string | null {
+  const said = PRICE_ANEW.exec(short)?.[1];
+  const prices = [...old.matchAll(EACH_PRICE)];
+  if (!said || prices.length !== 1 || (short.match(/\d+(?:\.\d+)?/g) ?? []).length !== 1) return null;
+  return old.replace(EACH_PRICE, (_all, at: string, _was: string, each: string) => `${at}${said}${each}`);
+}
+
+const THREE_PHASE = /\b(?:3|three|tres)[ -]?(?:phases?|ph|fases?)\b|\btrifasic[oa]\b/;
+const PHASE = /\b(?:(?:1|single|one)[ -]?(?:phase|ph)|monofasic[oa]|una fase)\b/;
+/** "and if its 3 phase": the phases of the load before. */
+const phasesAnew = (short: string, old: string): string | null => {
+  if (!THREE_PHASE.test(short) || /\d/.test(short.replace(THREE_PHASE, "")) || THREE_PHASE.test(old)) return null;
+  return PHASE.test(old) ? old.replace(PHASE, "3 phase") : `${old} 3 phase`;
+};
+
+const STORIES = /\b(2|3|two|three|dos|tres)[ -]*(?:stor(?:y|ies|eys?)|levels?|pisos|plantas|niveles)\b/;
+/** "its a 2 story, both 9 ft": how many stories the house before has; the height of each is told already, or anew. */
+function storiesAnew(short: string, old: string): string | null {
+  const said = STORIES.exec(short)?.[0];
+  if (!said || STORIES.test(old)) return null;
+  const rest = (short.replace(STORIES, " ").match(/\d+(?:\.\d+)?/g) ?? []).filter(
+    (value) => !new RegExp(`(?<![\\d.])${value}(?![\\d.])`).test(old),
+  );
+  return rest.length ? null : `${old} ; ${said}`;
+}
+
 /** The question before with what a short one tells anew of it; null when it tells nothing of that kind. */
 export const toldAnew = (short: string, old: string): string | null =>
-  paidAnew(short, old) ?? correctedNumber(short, old) ?? sideAnew(short, old) ?? toldBesides(short, old);
+  paidAnew(short, old) ??
+  storiesAnew(short, old) ??
+  phasesAnew(short, old) ??
+  eachAnew(short, old) ??
+  correctedNumber(short, old) ??
+  sideAnew(short, old) ??
+  toldBesides(short, old);
