@@ -11,7 +11,7 @@ const catalogue = readdirSync(FOLDER).map((name) => ({
 
 /** Numbers that are limits, never one; and words that stand where a number could. */
 const NO_COUNTS =
-  /^(max|min|from|to|length|ms|state|company|name|document|provider|brand|business|inviter|assistant|email|amount|price|pro|most|margin|sales|all|what|lender|income)$/;
+  /^(max|min|from|to|length|ms|state|company|name|document|provider|brand|business|inviter|assistant|email|amount|price|pro|most|margin|sales|all|what|lender|income|by|rate)$/;
 /** The n-th of something, and numbers that one message puts into a table or behind a sign. */
 const ALLOWED = new Set([
   "auth_account_mail_again_in",

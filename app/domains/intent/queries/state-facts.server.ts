@@ -242,7 +242,7 @@ const SAID: readonly (readonly [Licensed, RegExp])[] = [
 const GENERAL =
   /\bgcs?\b|\bgenerals?\b|\bbuild(?:er|ing)? (?:a )?(?:new )?(?:homes?|houses?)\b|\bconstru(?:ir|yo) casas?\b|\bhome ?build/;
 
-/** The lines on licenses, the day they were looked at, and whether they are of the very trade that was named. */
+/** The lines on licenses, the day they were looked at, and whether one of the very trade that was named tells more than yes or no. */
 type LicenseFacts = { text: string; asOf: string; isOwn: boolean };
 
 /** What a state asks for a license of a trade, of every kind where none was named, as Markdown; null for letters that are none's. */
@@ -266,5 +266,6 @@ export function licenseFacts(id: string, trade: string | null, plain: string, lo
     );
     return m.assistant_fact_license({ state, trade: TRADE_OF[kind]({}, to), ask }, to);
   });
-  return { text: lines.join("\n\n"), asOf: facts.asOf, isOwn: own !== undefined };
+  const law = own && facts.licenses[own];
+  return { text: lines.join("\n\n"), asOf: facts.asOf, isOwn: Boolean(law && (law.from || law.note)) };
 }
