@@ -226,9 +226,20 @@ function factAnswer(question: Question, book: Handbook): AnswerPart | null {
   return passagesAnswer(article, shown, [], [fact], false, [state]);
 }
 
+const CAUGHT = /\bcaught\b|\bbusted\b|\bme (?:agarran|cachan|pescan)\b/;
+
+/** What follows on work without the license that was talked of; null for other questions. */
+function caughtAnswer(question: Question, book: Handbook): AnswerPart | null {
+  const talked = plainText([question.before, question.topic, question.leansOn].filter(Boolean).join(" "));
+  const isOn = CAUGHT.test(plainText(question.text)) && /licen[sc]|\bhandyman\b/.test(talked);
+  const article = isOn ? book.bySlug("unlicensed-penalties") : undefined;
+  return article ? passagesAnswer(article, [0], [], [], true) : null;
+}
+
 /** What a state's own table or law says of what is asked about; null where none does. */
 export const ofStateAnswer = (question: Question, book: Handbook): AnswerPart | null =>
   (question.followsUp && factAsked(plainText(question.text)) ? factAnswer(question, book) : null) ??
+  caughtAnswer(question, book) ??
   licenseTableAnswer(question, book) ??
   licenseAnswer(question, book) ??
   depositAnswer(question, book) ??

@@ -9,7 +9,7 @@ export const FACT_IN = {
   claims: "disputes",
   comp: "comp-by-state",
   lien: "lien-rights",
-  bond: "bonds",
+  bond: "home-contract-rules",
   deposit: "deposits-and-draws",
   retainage: "retainage",
   promptPay: "collections",
@@ -26,7 +26,7 @@ export type FactKind = keyof typeof FACT_IN;
 const WORKERS_COMP =
   /work\w*'?s? ?comp\b|\bcomp insurance\b|\bcompensacion (?:laboral|al? trabajador\w*|de (?:los )?trabajadores)|\b(?:seguro|aseguranza) (?:de|pa|para) (?:los |mis )?(?:trabajadores|empleados|accidentes)/;
 const SALES_TAX =
-  /\bsales tax\b|\btax (?:on|the) (?:\w+ )?(?:labou?r|materials?)|\b(?:charge|collect|add) (?:\w+ )?tax\b|\b(?:get|general excise|gross receipts?|grt|tpt|excise)(?: tax| rate)?\b.{0,25}\b(?:bill|invoice|contract|charge|rate|pay)|\bexcise tax\b|\bget\b.{0,15}\bfactura|\bimpuestos? (?:de|a|sobre) (?:la |las )?ventas?\b|\b(?:cobr\w+|agreg\w+|pon\w+|lleva|paga) (?:\w+ ){0,3}(?:tax|taxes|impuestos?)\b|\btax(?:es)? (?:de|en|sobre|por) (?:la |el |los )?(?:mano de obra|labor|material\w*)/;
+  /\bsales tax\b|\btax (?:on|the) (?:\w+ )?(?:labou?r|materials?)|\b(?:charge|collect|add) (?:\w+ )?tax\b|\bget (?:tax|rate)\b|\bgeneral excise\b|\bgross receipts?\b|\b(?:grt|tpt)\b|\b(?:percent|rate|porcentaje|tasa)\b.{0,12}\bget\b|\bexcise tax\b|\bget\b.{0,15}\bfactura|\bimpuestos? (?:de|a|sobre) (?:la |las )?ventas?\b|\b(?:cobr\w+|agreg\w+|pon\w+|lleva|paga) (?:\w+ ){0,3}(?:tax|taxes|impuestos?)\b|\btax(?:es)? (?:de|en|sobre|por) (?:la |el |los )?(?:mano de obra|labor|material\w*)/;
 const OVERTIME =
   /\bover ?time\b|\bo\.?t\.?\b(?! ?(?:outlet|box))|\btime and a half\b|\bstraight time\b|\btiempo (?:extra|y medio)\b|\bhoras? extras?\b/;
 const DEPOSITS =

@@ -60,6 +60,8 @@ test("another question about the same thing is left to the guide", () => {
     "my guy got hurt, workers comp claim",
     "what do i put in a contract",
     "small claims or a lawyer",
+    "with only an itin can i get my contractor license",
+    "how do i get the bill paid",
     "how do i get a performance bond",
   ])
     expect(factAsked(text), text).toBeNull();
