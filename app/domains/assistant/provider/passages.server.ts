@@ -140,17 +140,13 @@ function licenseTableAnswer(question: Question, book: Handbook): AnswerPart | nu
   return rows.length ? passagesAnswer(article, [shown], [], rows, false, states) : null;
 }
 
-/** Licenses that are no contractor's. */
-const OTHER_LICENSE =
-  /\bexplosiv|dynamit|\bdriver|\bdriving|\bliquor|\bcdl\b|\bpesticid|\bmanejar\b|\bde manejo\b|\bmarriage|\bdog\b|\bfishing|\bplates?\b/;
-
 /** Whether the state asks a license of the trade that was named, before how one gets it. */
 function licenseAnswer(question: Question, book: Handbook): AnswerPart | null {
   const asked = asksOf(question);
   const state = stateNamed(question.text) ?? (question.followsUp ? stateNamed(asked) : null);
   const trade = tradeIn(withoutStates(question.text)) ?? (question.followsUp ? tradeIn(withoutStates(asked)) : null);
   const article = book.bySlug("getting-licensed");
-  if (!state || !article || !asksForLicense(plainText(asked)) || OTHER_LICENSE.test(plainText(asked))) return null;
+  if (!state || !article || !asksForLicense(plainText(asked))) return null;
   const law = trade ? licenseLaw(state, trade, article.locale) : null;
   const facts = licenseFacts(state, trade, plainText(asked), article.locale);
   if (!law) {
@@ -218,8 +214,7 @@ function factAnswer(question: Question, book: Handbook): AnswerPart | null {
   const kind = factAsked(plainText(question.text)) ?? (question.followsUp ? factAsked(plainText(asked)) : null);
   if (!state || !kind || statesNamed(question.text).length > 1) return null;
   const isOwn = ({ title, slug }: Article) => slug.startsWith("lien-") && statesNamed(title).includes(state);
-  const own = kind === "lien" ? book.articles.find(isOwn) : undefined;
-  const article = own ?? book.bySlug(FACT_IN[kind]);
+  const article = (kind === "lien" ? book.articles.find(isOwn) : undefined) ?? book.bySlug(FACT_IN[kind]);
   const fact = article && factText(state, kind, article.locale);
   if (!article || !fact) return null;
   const shown = handbook(article.locale).sectionsFor(article, asked).slice(0, 1);

@@ -52,9 +52,13 @@ const LICENSE =
 /** What is asked of a license besides whether there has to be one. */
 const BESIDES =
   /renew|renov|\bhours?\b|\bhoras?\b|\bceu?s?\b|continuing|educacion|expir|venc|cost|\bfees?\b|cuesta|how (?:much|long|do|can|to)|cuant[oa]|como (?:saco|consigo|le hago|obtengo)|recipro|transfer|\bexam|suspen|number|numero|laps|without|\bsin (?:licencia|una)|unlicensed|caught|\bfine[ds]?\b|multa|insur|seguro|check|verif|look up|revisar|\bgot\b|\bmy\b|\bmi\b/;
+/** Licenses that are no contractor's. */
+const OTHER_LICENSE =
+  /\bexplosiv|dynamit|\bdriver|\bdriving|\bliquor|\bcdl\b|\bpesticid|\bmanejar\b|\bde manejo\b|\bmarriage|\bdog\b|\bfishing|\bplates?\b/;
 
 /** Whether a plain text asks if work needs a license. */
-export const asksForLicense = (plain: string): boolean => LICENSE.test(plain) && !BESIDES.test(plain);
+export const asksForLicense = (plain: string): boolean =>
+  LICENSE.test(plain) && !BESIDES.test(plain) && !OTHER_LICENSE.test(plain);
 
 const BELOW =
   /\b(?:how (?:much|big|large)|up to|under|less than|below|smaller than|biggest|max(?:imum)?|limit|cap|small jobs?|handyman)\b|\bneed an? (?:general contractors?|contractors?|gc) licen[sc]e in\b(?!.{0,25} to (?:do|install|fix))|\b(?:necesito|ocupo|piden) (?:la |una )?licencia de contratista (?:general )?en\b|\b(?:menos de|hasta|abajo de|cuanto puedo|maximo|limite|trabajitos?|trabajos? chic\w*)\b/;
