@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { US_STATES } from "#content/lists.ts";
 import { STATE_FACTS, STATE_TRADES } from "#content/states.ts";
@@ -65,4 +66,19 @@ test("another question about the same thing is left to the guide", () => {
     "how do i get a performance bond",
   ])
     expect(factAsked(text), text).toBeNull();
+});
+
+test("the guide's tables of tax rates and small claims say the same", () => {
+  const tableOf = (slug: string) => readFileSync(`content/handbook/${slug}.en.md`, "utf8");
+  const rates = tableOf("sales-tax").matchAll(/^\|([A-Z][A-Za-z ]+)\|([\d.]+)%\|$/gm);
+  const claims = tableOf("disputes").matchAll(/^\| ([A-Z][A-Za-z ]+)(?:,[^|]*)? \| \$([\d,]+)/gm);
+  const factsOf = (name = "") => STATE_FACTS.find(({ id }) => id === US_STATES.find(({ en }) => en === name)?.id);
+  // Where a company may claim less, that stands in the second row of its state.
+  const firstClaims = [...claims].filter(([, name], at, all) => all.findIndex(([, other]) => other === name) === at);
+  const told = [
+    ...[...rates].map(([, name, rate]) => [name, Number(rate), factsOf(name)?.salesTax.rate]),
+    ...firstClaims.map(([, name, most = ""]) => [name, Number(most.replaceAll(",", "")), factsOf(name)?.claims.most]),
+  ];
+  expect(told.length).toBeGreaterThan(45);
+  expect(told.filter(([, inGuide, inFacts]) => inGuide !== inFacts)).toEqual([]);
 });
