@@ -115,7 +115,7 @@ const ON_TOPIC = { near: 0.2, clear: 0.3, most: 6, coverage: 0.4 };
 const SPEAKS = 0.45;
 /** And how much of it with its talk a passage has to have a name for, to be told where none speaks to it. */
 const NEAR_NAMED = 0.5;
-const WORTH = { lead: 0.35, headed: 0.6, alike: 0.1, told: 0.12, before: 0.4, shown: 0.6 };
+const WORTH = { lead: 0.35, headed: 0.6, alike: 0.1, told: 0.12, before: 0.4, shown: 0.45 };
 
 export type OnTopic = { hit: Hit; section: number; says: boolean };
 
