@@ -24,9 +24,10 @@ type Props = {
 export function AnswerForm({ postId, parent = "", clientId, typed, errors }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const refused = typed["intent"] === "answer" && String(typed["parent"] ?? "") === parent;
-  useDraft(form, { name: answerDraft(postId, parent), keeping: "browser", hidden: ["clientId"] });
   const sent = useNavigation().formData;
   const busy = sent?.get("intent") === "answer" && sent.get("parent") === parent;
+  // The page may be drawn anew, by the news of this very answer, before the answer's own sending has ended.
+  useDraft(form, { name: busy ? null : answerDraft(postId, parent), keeping: "browser", hidden: ["clientId"] });
   return (
     <Form ref={form} method="post" preventScrollReset className="grid gap-4">
       <input type="hidden" name="parent" value={parent} />
