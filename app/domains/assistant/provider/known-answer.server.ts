@@ -180,11 +180,12 @@ export async function knownAnswer(ctx: Ctx, messages: ChatMessage[], memory: Mem
     const name = memoryWords("state", told, locale);
     const content = `${asked} ${locale === "es" ? "en" : "in"} ${name}`;
     const last = { role: "user" as const, content };
-    const isThere = (one: Book) =>
-      !one.unknown && one.text?.includes(name) && !isOfNoState(one.text, content, locale) && !one.text.startsWith("_");
-    const there = [[...messages.slice(0, -1), last], [last]]
-      .map((talk) => bookAnswer(talk, locale, memory, reader))
-      .find(isThere);
+    const inState = (talk: ChatMessage[]) => {
+      const { unknown, text = "", ...more } = bookAnswer(talk, locale, memory, reader);
+      const isThere = !unknown && text.includes(name) && !isOfNoState(text, content, locale) && !text.startsWith("_");
+      return isThere ? { text, ...more } : null;
+    };
+    const there = inState([...messages.slice(0, -1), last]) ?? inState([last]);
     if (there && (!plain.text?.includes(name) || isOfNoState(plain.text, content, locale))) return there;
   }
   if (!ctx.actor || !asksOfPlace(asked) || stateNamed(asked)) return plain;

@@ -135,8 +135,6 @@ export function factText(id: string, kind: FactKind, locale: Locale): string | n
   const state = US_STATES.find((one) => one.id === id)?.[locale];
   if (!facts || !state) return null;
   const noted = (note?: { en: string; es: string }) => (note ? ` (${note[locale]})` : "");
-  const board = STATE_RULES.find((one) => one.id === id);
-  const by = board && "board" in board && board.board ? board.board : m.assistant_fact_attorney({ state }, to);
   const { wage, claims, comp, lien, salesTax } = facts;
   switch (kind) {
     case "wage": {
@@ -162,55 +160,44 @@ export function factText(id: string, kind: FactKind, locale: Locale): string | n
     }
     case "lien":
       return m.assistant_fact_lien({ state, file: lien.file[locale], law: lien.law }, to);
-    case "deposit":
-      return facts.deposit
-        ? m.assistant_fact_deposit({ state, rule: facts.deposit[locale] }, to)
-        : m.assistant_fact_deposit_none({ state, by }, to);
-    case "written":
-      return facts.written
-        ? m.assistant_fact_written({ state, rule: facts.written[locale] }, to)
-        : m.assistant_fact_written_none({ state, by }, to);
     case "salesTax": {
       const rate = salesTax.rate ? m.assistant_fact_tax_rate({ rate: String(salesTax.rate) }, to) : "";
       return salesTax.rule
         ? m.assistant_fact_tax({ state, rule: salesTax.rule[locale], rate, by: salesTax.by }, to)
         : m.assistant_fact_tax_materials({ state, rate, by: salesTax.by }, to);
     }
-    case "bond":
-      return facts.bond
-        ? m.assistant_fact_bond({ state, rule: facts.bond[locale] }, to)
-        : m.assistant_fact_bond_none({ state, by }, to);
-    case "retainage":
-      return facts.retainage
-        ? m.assistant_fact_retainage({ state, rule: facts.retainage[locale] }, to)
-        : m.assistant_fact_retainage_none({ state }, to);
-    case "promptPay":
-      return facts.promptPay
-        ? m.assistant_fact_prompt_pay({ state, rule: facts.promptPay[locale] }, to)
-        : m.assistant_fact_prompt_pay_none({ state }, to);
-    case "lastPay":
-      return facts.lastPay
-        ? m.assistant_fact_last_pay({ state, rule: facts.lastPay[locale], by: wage.by }, to)
-        : m.assistant_fact_last_pay_none({ state, by: wage.by }, to);
-    case "breaks":
-      return facts.breaks
-        ? m.assistant_fact_breaks({ state, rule: facts.breaks[locale], by: wage.by }, to)
-        : m.assistant_fact_breaks_none({ state, by: wage.by }, to);
-    case "sickPay":
-      return facts.sickPay
-        ? m.assistant_fact_sick({ state, who: facts.sickPay[locale], by: wage.by }, to)
-        : m.assistant_fact_sick_none({ state, by: wage.by }, to);
     case "osha":
       return facts.osha
         ? m.assistant_fact_osha({ state, by: facts.osha }, to)
         : m.assistant_fact_osha_federal({ state }, to);
-    case "overtime":
-      return facts.overtime
-        ? m.assistant_fact_overtime({ state, rule: facts.overtime[locale] }, to)
-        : m.assistant_fact_overtime_week({ state }, to);
+    default: {
+      const [ruled, unruled, decides] = RULED[kind];
+      const by = decides === "wage" ? wage.by : boardOf(id, state, locale);
+      const rule = facts[kind]?.[locale];
+      return rule ? ruled({ state, rule, by }, to) : unruled({ state, by }, to);
+    }
   }
 }
 const FEDERAL_WAGE = 7.25;
+
+/** What is told of a matter that a state may leave without a rule, with one and without, and who decides on it. */
+const RULED = {
+  deposit: [m.assistant_fact_deposit, m.assistant_fact_deposit_none, "board"],
+  written: [m.assistant_fact_written, m.assistant_fact_written_none, "board"],
+  bond: [m.assistant_fact_bond, m.assistant_fact_bond_none, "board"],
+  retainage: [m.assistant_fact_retainage, m.assistant_fact_retainage_none, "board"],
+  promptPay: [m.assistant_fact_prompt_pay, m.assistant_fact_prompt_pay_none, "board"],
+  lastPay: [m.assistant_fact_last_pay, m.assistant_fact_last_pay_none, "wage"],
+  breaks: [m.assistant_fact_breaks, m.assistant_fact_breaks_none, "wage"],
+  sickPay: [m.assistant_fact_sick, m.assistant_fact_sick_none, "wage"],
+  overtime: [m.assistant_fact_overtime, m.assistant_fact_overtime_week, "wage"],
+} as const;
+
+/** The board that licenses contractors, or the attorney general where the state has none. */
+function boardOf(id: string, state: string, locale: Locale): string {
+  const rules = STATE_RULES.find((one) => one.id === id);
+  return rules && "board" in rules && rules.board ? rules.board : m.assistant_fact_attorney({ state }, { locale });
+}
 
 const ASK = {
   license: m.assistant_fact_ask_license,
