@@ -1,7 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
+import { MAX_REPORT_BYTES } from "#app/domains/bounces/api.server.ts";
+import { CSV_MAX_BYTES } from "#app/domains/taxes/input/limits.ts";
+import { COURSE_FILE_MAX_MB } from "#app/domains/training/input/limits.ts";
+import { DOCUMENT_MAX_BYTES } from "#app/infra/files/document.ts";
 import { metricsText, openMetrics } from "#app/infra/metrics.server.ts";
+import { PICTURE_MAX_BYTES } from "#app/infra/pictures/limits.ts";
 
 const read = (file: string) => readFileSync(`deploy/${file}`, "utf8");
 /** Names of settings as `.env.example` lists them; `app/infra/env.test.ts` compares that file with what is read. */
@@ -38,4 +43,15 @@ test("alerts and the dashboard ask for figures that are measured", async () => {
   );
   expect(asked.length).toBeGreaterThan(15);
   expect(asked.filter((name) => !measured.has(name) && !measured.has(name.replace(/_total$/, "")))).toEqual([]);
+});
+
+test("the proxy lets through what the product takes, with room for the rest of its form", () => {
+  const bytesOf = (location: string) => {
+    const part = read("nginx.conf").split(`location ${location} {`)[1]?.split("}")[0] ?? "";
+    return Number(/client_max_body_size (\d+)m;/.exec(part)?.[1] ?? Number.NaN) * 1024 * 1024;
+  };
+  for (const most of [CSV_MAX_BYTES, PICTURE_MAX_BYTES, DOCUMENT_MAX_BYTES])
+    expect(bytesOf("~ ^/(api/)?uploads/")).toBeGreaterThan(most);
+  expect(bytesOf("^~ /uploads/own-courses/")).toBeGreaterThan(COURSE_FILE_MAX_MB * 1024 * 1024);
+  expect(bytesOf("= /webhooks/bounces")).toBeGreaterThan(MAX_REPORT_BYTES);
 });

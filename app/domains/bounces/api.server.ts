@@ -5,7 +5,7 @@ import { AppError, forbidden } from "#app/infra/errors.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
 import { hearReport } from "./commands/hear.server.ts";
 
-const MAX_REPORT_BYTES = 10 * 1024 * 1024;
+export const MAX_REPORT_BYTES = 10 * 1024 * 1024;
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
