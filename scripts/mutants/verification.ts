@@ -165,13 +165,13 @@ export const VERIFICATION_MUTANTS = [
   ),
   breaks(
     "one trade without a license is enough to need none",
-    "rules/licensing.ts",
+    "app/domains/contractors/rules/licensing.ts",
     [["trades.every((trade) => lawFor", "trades.some((trade) => lawFor"]],
     "no-license#one trade that needs a license",
   ),
   breaks(
     "a trade of which nothing is known needs no license",
-    "rules/licensing.ts",
+    "app/domains/contractors/rules/licensing.ts",
     [["lawFor(state, trade)?.license === false) ? {", "lawFor(state, trade)?.license !== true) ? {"]],
     "no-license#a trade or a state nobody knows",
   ),
@@ -183,7 +183,7 @@ export const VERIFICATION_MUTANTS = [
   ),
   breaks(
     "a license that is over still covers its trades",
-    "rules/licensing.ts",
+    "rules/scope.ts",
     [["state && expiresOn && endOf(expiresOn) > now ?", "state && expiresOn && now ?"]],
     "no-license#each license stands for its trades",
   ),

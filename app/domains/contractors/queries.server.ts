@@ -3,6 +3,7 @@ import { ownerOf, requireRole } from "#app/domains/auth/access.ts";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
+import { noLicenseFor } from "./rules/licensing.ts";
 import { contractorProfiles } from "./tables.server.ts";
 
 const t = contractorProfiles;
@@ -58,7 +59,14 @@ export async function businessOf(ctx: Ctx, userId: string): Promise<Business | n
 export const myBusiness = async (ctx: Ctx): Promise<Business | null> =>
   businessOf(ctx, ownerOf(ctx, "profile", "contractor"));
 
-export type MyOnboarding = { userId: string; name: string; phone: string | null; business: Business | null };
+export type MyOnboarding = {
+  userId: string;
+  name: string;
+  phone: string | null;
+  business: Business | null;
+  /** Whether the state asks no license for any trade of the business, so that insurance alone makes it verified. */
+  noLicense: boolean;
+};
 
 const phoneRow = prepared((db, { userId }: Slots<{ userId: string }>) =>
   db.select({ phone: profiles.phone }).from(profiles).where(eq(profiles.id, userId)),
@@ -71,10 +79,12 @@ const phoneRow = prepared((db, { userId }: Slots<{ userId: string }>) =>
 export async function myOnboarding(ctx: Ctx): Promise<MyOnboarding> {
   const { userId: memberId, name } = requireRole(ctx, "contractor");
   const [person] = await phoneRow(ctx.db, { userId: memberId });
+  const business = await businessOf(ctx, ownerOf(ctx, "profile"));
   return {
     userId: memberId,
     name,
     phone: person?.phone ?? null,
-    business: await businessOf(ctx, ownerOf(ctx, "profile")),
+    business,
+    noLicense: noLicenseFor(business) !== null,
   };
 }

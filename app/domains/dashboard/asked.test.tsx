@@ -7,6 +7,7 @@ import { getAgreement } from "#app/domains/agreements/queries/agreement.server.t
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aPerson } from "#app/domains/businesses/fixtures.ts";
 import { putOn } from "#app/domains/engagements/commands/people.server.ts";
+import { addTask } from "#app/domains/engagements/commands/tasks.server.ts";
 import { AgreementCard } from "#app/domains/engagements/components/agreement-card.tsx";
 import { BoardCard } from "#app/domains/engagements/components/board-card.tsx";
 import { anEngagement } from "#app/domains/engagements/fixtures.ts";
@@ -83,13 +84,20 @@ test("the crew reads of no change order and no price", async ({ ctx }) => {
   expect((await getEngagement(as(ctx, crew), engagementId)).paper).toBeNull();
 });
 
-test("the crew reads on the dashboard in which street its job is", async ({ ctx }) => {
+test("the crew reads on the dashboard in which street its job is, and what was given to it to do there", async ({
+  ctx,
+}) => {
   const { id, pro, jobId } = await anEngagement(ctx, { state: "working" });
   await ctx.db.update(jobPosts).set({ address: "12 Sample Street" }).where(eq(jobPosts.id, jobId));
   const { actor: crew } = await aPerson(ctx, pro.business.id, "crew");
   await putOn(as(ctx, pro), id, crew.userId);
+  const boss = as(ctx, pro);
+  await addTask(boss, id, { title: "Sample: sweep the hall", shared: false, person: crew.userId });
+  await addTask(boss, id, { title: "Sample: order the doors", shared: false });
   const { crewWork } = await dashboardOf(as(ctx, crew));
-  expect(crewWork?.value).toMatchObject([{ id, place: expect.stringMatching(/^12 Sample Street, /) }]);
+  expect(crewWork?.value).toMatchObject([
+    { id, place: expect.stringMatching(/^12 Sample Street, /), tasks: [{ title: "Sample: sweep the hall" }] },
+  ]);
 });
 
 test("a draft of a change order does not hide that the agreement is signed", async ({ ctx }) => {

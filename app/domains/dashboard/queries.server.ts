@@ -3,7 +3,9 @@ import { knownSession } from "#app/domains/auth/queries/session.server.ts";
 import { isShown } from "#app/domains/auth/rules/confirmed.ts";
 import { myStoppedMailbox } from "#app/domains/bounces/queries/mailbox.server.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { noLicenseFor } from "#app/domains/contractors/rules/licensing.ts";
 import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
+import { ownTasks } from "#app/domains/engagements/queries/own-tasks.server.ts";
 import { placesOf } from "#app/domains/engagements/queries/places.server.ts";
 import { isOver } from "#app/domains/engagements/rules.ts";
 import { hoursTile } from "#app/domains/hours/queries/hours.server.ts";
@@ -15,7 +17,6 @@ import { type TaxYearTile, taxYearTile } from "#app/domains/taxes/queries/tile.s
 import { openTraining } from "#app/domains/training/queries/board.server.ts";
 import { stateRequirements } from "#app/domains/verification/queries/requirements.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
-import { noLicenseFor } from "#app/domains/verification/rules/licensing.ts";
 import { daysLeft } from "#app/domains/verification/rules.ts";
 import { DASHBOARD_WAIT_MS, weatherTile } from "#app/domains/weather/queries/tile.server.ts";
 import { weekJobs } from "#app/domains/weather/queries/week-jobs.server.ts";
@@ -67,14 +68,17 @@ function askedBy(tiles: ContractorTiles | null) {
 
 /** So many jobs are named. */
 const CREW_JOBS = 5;
-/** What somebody of a crew works on, with the street that they drive to. */
+/** What somebody of a crew works on, with the street that they drive to and what they were given to do there. */
 async function crewWorkOf(ctx: Ctx) {
   const jobs = (await listEngagements(ctx)).filter(({ state }) => !isOver(state)).slice(0, CREW_JOBS);
-  const places = await placesOf(
-    ctx,
-    jobs.map(({ id }) => id),
-  );
-  return jobs.map(({ id, title, location }) => ({ id, title, place: places.get(id) ?? location }));
+  const ids = jobs.map(({ id }) => id);
+  const [places, tasks] = await Promise.all([placesOf(ctx, ids), ownTasks(ctx, ids)]);
+  return jobs.map(({ id, title, location }) => ({
+    id,
+    title,
+    place: places.get(id) ?? location,
+    tasks: tasks.get(id) ?? [],
+  }));
 }
 
 /** The actor's address when neither it nor a number of theirs was ever confirmed; read from the request's own session. */

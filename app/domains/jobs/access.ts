@@ -1,6 +1,6 @@
 import { owns } from "#app/domains/auth/access.ts";
 import { dollars, stateName, tradeWords } from "#app/domains/verification/rules/document-words.ts";
-import type { Work } from "#app/domains/verification/rules/licensing.ts";
+import type { Work } from "#app/domains/verification/rules/scope.ts";
 import type { Actor } from "#app/infra/ctx.ts";
 import { type AppError, conflict, forbidden } from "#app/infra/errors.ts";
 import { CREW_CERTIFICATES, label } from "#content/lists.ts";

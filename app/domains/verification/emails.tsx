@@ -1,9 +1,9 @@
+import type { NoLicense } from "#app/domains/contractors/rules/licensing.ts";
 import { day } from "#app/infra/dates.ts";
 import { letter } from "#app/infra/mail/letter.ts";
 import { m } from "#paraglide/messages.js";
 import { kindWord, noLicenseWords } from "./rules/document-words.ts";
 import { type DocumentKind, isPrivate } from "./rules/kinds.ts";
-import type { NoLicense } from "./rules/licensing.ts";
 import { REVIEW_HOURS } from "./rules.ts";
 
 const ownDocuments = (site: string) => ({ label: m.verification_mail_open(), url: `${site}/account/documents` });

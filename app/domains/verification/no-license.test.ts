@@ -4,6 +4,7 @@ import { editBusiness } from "#app/domains/contractors/commands/edit.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { EditBusiness } from "#app/domains/contractors/input.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { lawFor, noLicenseFor } from "#app/domains/contractors/rules/licensing.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { dashboardOf } from "#app/domains/dashboard/queries.server.ts";
 import { getPro } from "#app/domains/directory/queries.server.ts";
@@ -24,7 +25,7 @@ import { sharedTrust } from "./queries/shared.server.ts";
 import { sharePath } from "./queries/shares.server.ts";
 import { trustOf } from "./queries.server.ts";
 import { noLicenseWords, scopeWords } from "./rules/document-words.ts";
-import { coverFor, lawFor, noLicenseFor, scopeOf } from "./rules/licensing.ts";
+import { coverFor, scopeOf } from "./rules/scope.ts";
 import { endOf } from "./rules.ts";
 import { trustRecords } from "./tables.server.ts";
 

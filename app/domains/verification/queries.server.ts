@@ -12,7 +12,7 @@ import {
   isRequired,
   type RequiredKind,
 } from "./rules/kinds.ts";
-import { scopeOf } from "./rules/licensing.ts";
+import { scopeOf } from "./rules/scope.ts";
 import { endOf, type MoreDocument, type Newest, type Trust, type TrustDocument, trustStatus } from "./rules.ts";
 import { documents, trustRecords } from "./tables.server.ts";
 

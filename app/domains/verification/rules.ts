@@ -1,3 +1,4 @@
+import type { NoLicense } from "#app/domains/contractors/rules/licensing.ts";
 import { daysUntil } from "#app/infra/days.ts";
 import {
   type DetailField,
@@ -8,7 +9,7 @@ import {
   REQUIRED_KINDS,
   type RequiredKind,
 } from "./rules/kinds.ts";
-import type { NoLicense, Scope } from "./rules/licensing.ts";
+import type { Scope } from "./rules/scope.ts";
 
 /**
  * `superseded`: stood approved until its renewal was. What is replaced before anyone looked is deleted instead. `withdrawn`:

@@ -1,9 +1,9 @@
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
 import type { Article } from "#app/domains/assistant/rules/articles.ts";
+import { lawFor } from "#app/domains/contractors/rules/licensing.ts";
 import { fold } from "#app/domains/intent/rules/words.ts";
 import { statesNamed } from "#app/domains/memory/rules/state-named.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
-import { lawFor } from "#app/domains/verification/rules/licensing.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { label, US_STATES } from "#content/lists.ts";
 import { STATE_REGISTERS, STATE_RULES } from "#content/states.ts";

@@ -1,6 +1,6 @@
 import { NotYet, type Reader } from "#app/domains/jobs/components/apply-panel.tsx";
 import type { ReasonNotToApply } from "#app/domains/jobs/rules.ts";
-import type { Work } from "#app/domains/verification/rules/licensing.ts";
+import type { Work } from "#app/domains/verification/rules/scope.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";

@@ -5,12 +5,20 @@ import type { DocumentKind } from "../input/limits.ts";
 import type { Document } from "./use-documents.tsx";
 
 /** One of the two documents: choose, photograph or drop; then its state, with a way out at every point. */
-export function DocumentField({ kind, document }: { kind: DocumentKind; document: Document }) {
+export function DocumentField({
+  kind,
+  document,
+  hint,
+}: {
+  kind: DocumentKind;
+  document: Document;
+  hint?: string | undefined;
+}) {
   return (
     <FileField
       name={kind}
       label={kind === "license" ? m.contractors_document_license() : m.contractors_document_insurance()}
-      hint={m.contractors_document_hint({ max: DOCUMENT_MAX_MB })}
+      hint={[hint, m.contractors_document_hint({ max: DOCUMENT_MAX_MB })].filter(Boolean).join(" ")}
       state={document.state}
       accept={DOCUMENT_ACCEPT}
       optional

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { authedFetch } from "#app/domains/accounts/client/client.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import { fillIn } from "#app/ui/form/controls.ts";
@@ -21,15 +21,22 @@ type Known = {
   expiresOn: string | null;
 };
 
+/** The owner's documents as the server has them; none where it cannot say. */
+async function ownDocuments(): Promise<Known[]> {
+  const answer = await authedFetch("/api/verification");
+  if (!answer.ok) return [];
+  const { documents } = (await answer.json()) as { documents: Known[] };
+  return documents;
+}
+
 /** Names, sizes and details of what is stored already; what cannot be asked stays as the profile says. */
 function useStoredDocuments(documents: Documents, fields: RefObject<HTMLElement | null>) {
   const known = useRef(documents);
   useEffect(() => {
     let gone = false;
-    authedFetch("/api/verification")
-      .then(async (answer) => {
-        if (!answer.ok || gone) return;
-        const { documents: listed } = (await answer.json()) as { documents: Known[] };
+    ownDocuments()
+      .then((listed) => {
+        if (gone) return;
         const form = fields.current?.closest("form");
         const { current } = known;
         for (const kind of DOCUMENT_KINDS) {
@@ -50,66 +57,94 @@ function useStoredDocuments(documents: Documents, fields: RefObject<HTMLElement 
   }, [fields]);
 }
 
+/** What has to be in before the review begins. */
+export const neededKinds = (noLicense: boolean): readonly DocumentKind[] =>
+  noLicense ? ["insurance"] : DOCUMENT_KINDS;
+
+/** Whether a needed document is kept without having been sent to review, as the server says; false until it has said so. */
+export function useUnsent(needed: readonly DocumentKind[]): boolean {
+  const [unsent, setUnsent] = useState(false);
+  const asked = useRef(needed);
+  useEffect(() => {
+    let gone = false;
+    const isDraft = ({ kind, status }: Known) => status === "draft" && asked.current.includes(kind);
+    ownDocuments()
+      .then((listed) => !gone && setUnsent(listed.some(isDraft)))
+      .catch(() => {});
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return unsent;
+}
+
 /** Onboarding step 3. The links travel in hidden fields; the documents have gone to the bucket by themselves. */
 export function DocumentFields({
   documents,
+  noLicense,
   licenseNumber,
   state,
 }: {
   documents: Documents;
+  noLicense: boolean;
   licenseNumber: string | null;
   state: string | null;
 }) {
   const fields = useRef<HTMLDivElement>(null);
   useStoredDocuments(documents, fields);
+  const license = (
+    <div className="grid gap-5" key="license">
+      <div data-needs-js>
+        <DocumentField
+          kind="license"
+          document={documents.license}
+          hint={noLicense ? m.contractors_license_not_needed() : undefined}
+        />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Entry
+          name="licenseNumber"
+          label={m.contractors_license_number()}
+          initial={licenseNumber}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={LICENSE_MAX}
+          optional="unsaid"
+        />
+        <ChoiceEntry
+          name="licenseState"
+          label={m.contractors_issuing_state()}
+          initial={state}
+          options={optionsOf(US_STATES)}
+          optional="unsaid"
+        />
+        <Entry name="licenseExpires" label={m.contractors_expires()} type="date" autoComplete="off" optional="unsaid" />
+      </div>
+    </div>
+  );
+  const insurance = (
+    <div className="grid gap-5" key="insurance">
+      <div data-needs-js>
+        <DocumentField kind="insurance" document={documents.insurance} />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Entry
+          name="insuranceExpires"
+          label={m.contractors_expires()}
+          type="date"
+          autoComplete="off"
+          optional="unsaid"
+        />
+      </div>
+    </div>
+  );
   return (
     <div ref={fields} className="grid gap-8">
       <input type="hidden" name="licenseDocumentUrl" value={documents.license.stored?.url ?? ""} />
       <input type="hidden" name="insuranceDocumentUrl" value={documents.insurance.stored?.url ?? ""} />
       <DocumentsNeedScript />
-      <div className="grid gap-5">
-        <div data-needs-js>
-          <DocumentField kind="license" document={documents.license} />
-        </div>
-        <div className="grid gap-5 sm:grid-cols-3">
-          <Entry
-            name="licenseNumber"
-            label={m.contractors_license_number()}
-            initial={licenseNumber}
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={LICENSE_MAX}
-            optional="unsaid"
-          />
-          <ChoiceEntry
-            name="licenseState"
-            label={m.contractors_issuing_state()}
-            initial={state}
-            options={optionsOf(US_STATES)}
-            optional="unsaid"
-          />
-          <Entry
-            name="licenseExpires"
-            label={m.contractors_expires()}
-            type="date"
-            autoComplete="off"
-            optional="unsaid"
-          />
-        </div>
-      </div>
-      <div className="grid gap-5 border-t border-line pt-8">
-        <div data-needs-js>
-          <DocumentField kind="insurance" document={documents.insurance} />
-        </div>
-        <div className="grid gap-5 sm:grid-cols-3">
-          <Entry
-            name="insuranceExpires"
-            label={m.contractors_expires()}
-            type="date"
-            autoComplete="off"
-            optional="unsaid"
-          />
-        </div>
+      <div className="grid gap-8 *:not-first:border-t *:not-first:border-line *:not-first:pt-8">
+        {noLicense ? [insurance, license] : [license, insurance]}
       </div>
     </div>
   );
@@ -137,18 +172,18 @@ async function describeDocument(id: string, details: Record<string, string>) {
 }
 
 /**
- * Before step 3 is saved: sends what was said about the stored documents. With both in, review needs every detail, so a
- * missing one is asked for, unless the step is skipped. Resolves to the errors by field.
+ * Before step 3 is saved: sends what was said about the stored documents. Where they `go` to review, it needs every detail,
+ * so a missing one is asked for. Resolves to the errors by field.
  */
 export async function describeStored(
   form: HTMLFormElement,
   documents: Documents,
-  skipping: boolean,
+  go: boolean,
 ): Promise<FieldErrors | null> {
   const stored = DOCUMENT_KINDS.filter((kind) => documents[kind].stored?.id);
   const errors: FieldErrors = {};
-  if (stored.length === DOCUMENT_KINDS.length && !skipping)
-    for (const name of DOCUMENT_KINDS.flatMap((kind) => Object.keys(DETAILS[kind])))
+  if (go)
+    for (const name of stored.flatMap((kind) => Object.keys(DETAILS[kind])))
       if (!value(form, name)) errors[name] = m.contractors_detail_missing();
   if (Object.keys(errors).length) return errors;
 
@@ -159,5 +194,5 @@ export async function describeStored(
     const refused = await describeDocument(documents[kind].stored?.id ?? "", details);
     for (const [name, detail] of given) if (refused?.fields?.[detail]) errors[name] = refused.fields[detail];
   }
-  return Object.keys(errors).length && !skipping ? errors : null;
+  return Object.keys(errors).length ? errors : null;
 }

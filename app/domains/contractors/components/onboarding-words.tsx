@@ -12,8 +12,9 @@ type Draft = {
 };
 
 /** What the sign-up already brought along, and what is left. */
-export function Greeting({ business }: { business: Draft | null }) {
-  const left = [m.contractors_left_business(), m.contractors_left_documents(), m.contractors_left_profile()];
+export function Greeting({ business, noLicense }: { business: Draft | null; noLicense: boolean }) {
+  const documents = noLicense ? m.contractors_left_insurance() : m.contractors_left_documents();
+  const left = [m.contractors_left_business(), documents, m.contractors_left_profile()];
   return (
     <>
       {business && (
@@ -49,7 +50,7 @@ export function Greeting({ business }: { business: Draft | null }) {
 }
 
 /** Why the documents are worth two minutes: the figure, the clock, who sees them. */
-export function WhyVerify() {
+export function WhyVerify({ noLicense }: { noLicense: boolean }) {
   return (
     <section
       aria-label={m.contractors_why_documents()}
@@ -60,7 +61,7 @@ export function WhyVerify() {
         <span className="font-[560]">{m.contractors_matches_claim()}</span>
       </p>
       <ul className="grid gap-2 text-sm">
-        <li>{m.contractors_review_within()}</li>
+        <li>{noLicense ? m.contractors_review_within_insurance() : m.contractors_review_within()}</li>
         <li>{m.contractors_documents_private()}</li>
         <li>{m.contractors_documents_skip()}</li>
       </ul>

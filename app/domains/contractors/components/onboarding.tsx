@@ -7,7 +7,7 @@ import type { MyOnboarding } from "../queries.server.ts";
 import { bioFrom } from "../rules.ts";
 import { ListingPreview } from "./listing-preview.tsx";
 import { BusinessFields, type BusinessValues } from "./onboarding-business.tsx";
-import { DocumentFields, describeStored } from "./onboarding-documents.tsx";
+import { DocumentFields, describeStored, neededKinds, useUnsent } from "./onboarding-documents.tsx";
 import { ProfileFields } from "./onboarding-profile.tsx";
 import { OnboardingSheet } from "./onboarding-sheet.tsx";
 import { Success } from "./onboarding-success.tsx";
@@ -50,7 +50,7 @@ function TopOnChange({ of, children }: { of: number; children: React.ReactNode }
   return <div ref={root}>{children}</div>;
 }
 
-function GreetingStep({ name, business, common }: StepProps) {
+function GreetingStep({ name, business, noLicense, common }: StepProps) {
   const begins = business?.onboardingStep === 1;
   return (
     <OnboardingSheet
@@ -60,11 +60,11 @@ function GreetingStep({ name, business, common }: StepProps) {
     >
       {begins ? (
         <StepForm step={1} submit={m.contractors_continue()} {...common}>
-          <Greeting business={business} />
+          <Greeting business={business} noLicense={noLicense} />
         </StepForm>
       ) : (
         <div className="grid gap-6">
-          <Greeting business={business} />
+          <Greeting business={business} noLicense={noLicense} />
           <div className="flex border-t border-line pt-6 sm:justify-end">
             <LinkButton to="?step=2" variant="primary" size="lg" wide="phone">
               {m.contractors_continue()}
@@ -107,7 +107,7 @@ function BusinessStepPage({ business, phone, common }: StepProps) {
   );
 }
 
-function DocumentsStepPage({ business, common }: StepProps) {
+function DocumentsStepPage({ business, noLicense, common }: StepProps) {
   const documents = useDocuments({
     saved: {
       license: business?.licenseDocumentUrl ?? null,
@@ -115,17 +115,21 @@ function DocumentsStepPage({ business, common }: StepProps) {
     },
   });
   const uploading = [documents.license, documents.insurance].some(({ state }) => state.kind === "uploading");
-  const both = Boolean(documents.license.stored && documents.insurance.stored);
+  const complete = neededKinds(noLicense).every((kind) => documents[kind].stored);
   return (
-    <OnboardingSheet step={3} title={m.contractors_verification_title()} lede={m.contractors_verification_lede()}>
+    <OnboardingSheet
+      step={3}
+      title={m.contractors_verification_title()}
+      lede={noLicense ? m.contractors_verification_lede_insurance() : m.contractors_verification_lede()}
+    >
       <StepForm
         step={3}
         submit={m.contractors_continue()}
         prepare={async (form, skipping) => {
-          const errors = await describeStored(form, documents, skipping);
+          const errors = await describeStored(form, documents, complete && !skipping);
           const submits = form.elements.namedItem("submitDocuments") as HTMLInputElement;
-          submits.value = both && !errors && !skipping ? "on" : "";
-          return errors;
+          submits.value = complete && !errors && !skipping ? "on" : "";
+          return skipping ? null : errors;
         }}
         beside={
           <Button type="submit" name="skip" value="on" size="lg" wide="phone" data-testid="onboarding-skip">
@@ -135,10 +139,11 @@ function DocumentsStepPage({ business, common }: StepProps) {
         waiting={uploading ? m.contractors_uploading() : undefined}
         {...common}
       >
-        <WhyVerify />
+        <WhyVerify noLicense={noLicense} />
         <input type="hidden" name="submitDocuments" defaultValue="" />
         <DocumentFields
           documents={documents}
+          noLicense={noLicense}
           licenseNumber={business?.licenseNumber ?? null}
           state={business?.state ?? null}
         />
@@ -184,17 +189,24 @@ function ProfileStepPage({ business, common }: StepProps) {
   );
 }
 
-function SuccessStep({ business }: StepProps) {
-  const documents = [business?.licenseDocumentUrl, business?.insuranceDocumentUrl].filter(Boolean).length;
+function SuccessStep({ business, noLicense }: StepProps) {
+  const needed = neededKinds(noLicense);
+  const kept = {
+    license: Boolean(business?.licenseDocumentUrl),
+    insurance: Boolean(business?.insuranceDocumentUrl),
+  };
+  const missing = needed.filter((kind) => !kept[kind]).length;
+  const unsent = useUnsent(needed);
+  const standing = missing ? "missing" : unsent ? "unsent" : "review";
+  const inReview = noLicense ? m.contractors_success_lede_insurance() : m.contractors_success_lede();
+  const lede = {
+    missing: () => m.contractors_success_lede_documents({ count: missing }),
+    unsent: () => m.contractors_success_lede_unsent(),
+    review: () => inReview,
+  };
   return (
-    <OnboardingSheet
-      step={5}
-      title={m.contractors_success_title()}
-      lede={
-        documents === 2 ? m.contractors_success_lede() : m.contractors_success_lede_documents({ count: 2 - documents })
-      }
-    >
-      <Success documents={documents} slug={business?.slug ?? ""} />
+    <OnboardingSheet step={5} title={m.contractors_success_title()} lede={lede[standing]()}>
+      <Success standing={standing} noLicense={noLicense} slug={business?.slug ?? ""} />
     </OnboardingSheet>
   );
 }

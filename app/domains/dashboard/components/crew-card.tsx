@@ -1,4 +1,5 @@
 import { OwnList } from "#app/domains/training/components/own-list.tsx";
+import { day } from "#app/infra/dates.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -27,12 +28,27 @@ export const CrewCards = ({ work, learning }: { work: Dashboard["crewWork"]; lea
             <p className="text-ink-soft">{m.dashboard_crew_no_jobs()}</p>
           ) : (
             <ul className="grid gap-1">
-              {jobs.map(({ id, title, place }) => (
+              {jobs.map(({ id, title, place, tasks }) => (
                 <li key={id}>
                   <Link to={`/work/${id}`} className="link inline-flex min-h-11 items-center">
                     {title}
                   </Link>
                   <p className="text-sm text-ink-soft wrap-anywhere">{place}</p>
+                  {tasks.length > 0 && (
+                    <ul aria-label={m.dashboard_crew_tasks()} className="mt-1 list-disc pl-5">
+                      {tasks.map((task) => (
+                        <li key={task.id} className="wrap-anywhere">
+                          {task.title}
+                          {task.dueOn && (
+                            <span className="text-sm text-ink-soft">
+                              {" · "}
+                              {m.engagements_task_by({ date: day(task.dueOn) })}
+                            </span>
+                          )}
+                        </li>
+                      ))}
+                    </ul>
+                  )}
                 </li>
               ))}
             </ul>

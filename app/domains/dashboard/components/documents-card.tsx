@@ -117,7 +117,7 @@ function OwnDocuments({ dashboard }: { dashboard: Dashboard }) {
             <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
               {document.expiresOn && m.dashboard_documents_until({ date: day(document.expiresOn) })}
               {document.validUntil || needed ? (
-                <DocumentBadge validUntil={document.validUntil} now={now} />
+                <DocumentBadge validUntil={document.validUntil} inReview={trust.status === "pending"} now={now} />
               ) : (
                 <Badge>{m.dashboard_documents_not_needed()}</Badge>
               )}
@@ -135,7 +135,8 @@ const LIFE = {
   expired: { tone: "stop", word: () => m.dashboard_documents_expired() },
 } as const;
 
-function DocumentBadge({ validUntil, now }: { validUntil: Date | null; now: Date }) {
+function DocumentBadge({ validUntil, inReview, now }: { validUntil: Date | null; inReview: boolean; now: Date }) {
+  if (!validUntil && inReview) return <Badge tone="flag">{m.dashboard_documents_in_review()}</Badge>;
   if (!validUntil) return <Badge>{m.dashboard_documents_none()}</Badge>;
   const { tone, word } = LIFE[lifeOf(validUntil, now)];
   return <Badge tone={tone}>{word()}</Badge>;

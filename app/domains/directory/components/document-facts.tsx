@@ -1,5 +1,5 @@
+import type { NoLicense, TradeLaw } from "#app/domains/contractors/rules/licensing.ts";
 import { NoLicenseNote } from "#app/domains/verification/components/no-license-note.tsx";
-import type { NoLicense, TradeLaw } from "#app/domains/verification/rules/licensing.ts";
 import { lastDayOf } from "#app/domains/verification/rules.ts";
 import { day } from "#app/infra/dates.ts";
 import { m } from "#paraglide/messages.js";

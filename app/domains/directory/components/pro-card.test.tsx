@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import type { Work } from "#app/domains/verification/rules/licensing.ts";
+import type { Work } from "#app/domains/verification/rules/scope.ts";
 import { ProCard, type ShownCard } from "./pro-card.tsx";
 
 const now = new Date("2027-03-10T16:00:00Z");

@@ -3,7 +3,7 @@ import { PinNumber } from "#app/domains/maps/components/pin-number.tsx";
 import { ScopeLines } from "#app/domains/verification/components/scope-lines.tsx";
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
 import { stateName, tradeWords } from "#app/domains/verification/rules/document-words.ts";
-import { coverFor, type Scope, type Work } from "#app/domains/verification/rules/licensing.ts";
+import { coverFor, type Scope, type Work } from "#app/domains/verification/rules/scope.ts";
 import { day } from "#app/infra/dates.ts";
 import type { Point } from "#app/infra/geo/distance.ts";
 import { Link } from "#app/ui/link.tsx";

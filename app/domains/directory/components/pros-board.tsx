@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useNavigation } from "react-router";
 import { BesideMap } from "#app/domains/maps/components/beside-map.tsx";
 import { mapOf } from "#app/domains/maps/rules/map-of.ts";
-import type { Work } from "#app/domains/verification/rules/licensing.ts";
+import type { Work } from "#app/domains/verification/rules/scope.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";

@@ -10,7 +10,7 @@ import { answerTimes, reviews } from "#app/domains/directory/tables.server.ts";
 import { coversOf, pictureOf } from "#app/domains/media/queries/pictures.server.ts";
 import type { ShownPicture } from "#app/domains/media/rules/shown.ts";
 import { scopeColumns, scopeIn } from "#app/domains/verification/queries/scope.server.ts";
-import type { Scope } from "#app/domains/verification/rules/licensing.ts";
+import type { Scope } from "#app/domains/verification/rules/scope.ts";
 import { trustRecords as t } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";

@@ -1,7 +1,7 @@
 import { PAGE_SIZE, type ProFilters, RADII } from "#app/domains/directory/input.ts";
 import { type ProblemSaid, problemNear, problemSaid } from "#app/domains/directory/rules/problems.ts";
 import { queryOfPhrases, queryOfTrades } from "#app/domains/directory/rules/words.ts";
-import type { Work } from "#app/domains/verification/rules/licensing.ts";
+import type { Work } from "#app/domains/verification/rules/scope.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { type Point, roughly } from "#app/infra/geo/distance.ts";
 import { type FoundPlace, findPlace } from "#app/infra/geo/places.server.ts";

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { authPath, keepingNext } from "#app/domains/auth/rules/next.ts";
 import { PhotoField } from "#app/domains/media/components/photo-field.tsx";
-import type { Work } from "#app/domains/verification/rules/licensing.ts";
+import type { Work } from "#app/domains/verification/rules/scope.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

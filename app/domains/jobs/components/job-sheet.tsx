@@ -1,7 +1,7 @@
 import { PhotoRow } from "#app/domains/media/components/photo-row.tsx";
 import { jpegOf, type ShownPicture } from "#app/domains/media/rules/shown.ts";
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
-import type { Scope } from "#app/domains/verification/rules/licensing.ts";
+import type { Scope } from "#app/domains/verification/rules/scope.ts";
 import type { Point } from "#app/infra/geo/distance.ts";
 import { DimensionLine } from "#app/ui/dimension-line.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -207,7 +207,7 @@ const timeLeft = (state: JobState, days: number) => {
   return m.ui_days_left({ n: days });
 };
 
-/** What this hirer did with earlier posts, counted by the platform and told by those who worked for them. */
+/** What this hirer did with earlier posts, counted by the platform. */
 const Record = ({ record }: { record: HirerRecord }) => (
   <dl className="mt-3 grid max-w-2xl grid-cols-2 gap-px border border-line bg-line sm:grid-cols-4">
     {[

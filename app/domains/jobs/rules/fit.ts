@@ -1,4 +1,4 @@
-import { coverFor, type Scope, type Work } from "#app/domains/verification/rules/licensing.ts";
+import { coverFor, type Scope, type Work } from "#app/domains/verification/rules/scope.ts";
 import { isVerified, type Trust } from "#app/domains/verification/rules.ts";
 import { certificateAsked, type RecordRequirement, type Requirement, type Requires, requirementsOf } from "../rules.ts";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { noLicenseFor } from "#app/domains/contractors/rules/licensing.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
-import { noLicenseFor } from "../rules/licensing.ts";
 import { trustRecords } from "../tables.server.ts";
 import { tellOfStanding } from "./standing-change.server.ts";
 import { recordBusiness } from "./trust-record.server.ts";

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import { lawFor } from "#app/domains/contractors/rules/licensing.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
 import { licenseNeededMail } from "../emails/enforcement.tsx";
 import { trustOf } from "../queries.server.ts";
-import { lawFor } from "../rules/licensing.ts";
 import { isVerified } from "../rules.ts";
 import { trustRecords } from "../tables.server.ts";
 import { tellOwner } from "./enforce.server.ts";

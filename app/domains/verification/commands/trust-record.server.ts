@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { type NoLicense, noLicenseFor } from "#app/domains/contractors/rules/licensing.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { type DocumentKind, isRequired } from "../rules/kinds.ts";
-import { type NoLicense, noLicenseFor } from "../rules/licensing.ts";
 import { recordEnd } from "../rules.ts";
 import { trustRecords } from "../tables.server.ts";
 

@@ -23,6 +23,8 @@ type Props = {
   now: Date;
   error: (name: string) => string | undefined;
   typed: (name: string) => string | string[] | undefined;
+  /** False where the business is verified without it. */
+  needed?: boolean;
   /** Before the names of its fields, where one form holds several documents. */
   prefix?: string;
   /** Id of the form that takes documents back. */
@@ -34,7 +36,17 @@ type Props = {
 };
 
 /** One line of documents on its owner's page: what stands, what is on its way, what to do next. */
-export function DocumentCard({ documents, now, error, typed, prefix, removeForm, reading, children }: Props) {
+export function DocumentCard({
+  documents,
+  needed = true,
+  now,
+  error,
+  typed,
+  prefix,
+  removeForm,
+  reading,
+  children,
+}: Props) {
   const { kind, line, standing, open, rejected, earlier } = documents;
   const { revalidate } = useRevalidator();
   const stored = () => void revalidate();
@@ -44,7 +56,12 @@ export function DocumentCard({ documents, now, error, typed, prefix, removeForm,
       ? m.verification_upload_renewal()
       : m.verification_upload_first();
   return (
-    <Card title={kindName(kind)} level={3} aside={<State documents={documents} now={now} />} className="@container">
+    <Card
+      title={kindName(kind)}
+      level={3}
+      aside={<State documents={documents} needed={needed} now={now} />}
+      className="@container"
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {standing && <Standing document={standing} now={now} />}
         {rejected && (
@@ -90,7 +107,15 @@ export function DocumentCard({ documents, now, error, typed, prefix, removeForm,
   );
 }
 
-function State({ documents: { standing, open, rejected }, now }: { documents: DocumentsOfLine; now: Date }) {
+function State({
+  documents: { standing, open, rejected },
+  needed,
+  now,
+}: {
+  documents: DocumentsOfLine;
+  needed: boolean;
+  now: Date;
+}) {
   const life = standing?.expiresOn ? lifeOf(endOf(standing.expiresOn), now) : null;
   return (
     <span className="flex flex-wrap justify-end gap-2">
@@ -98,7 +123,9 @@ function State({ documents: { standing, open, rejected }, now }: { documents: Do
       {open?.status === "pending" && <Badge tone="flag">{m.verification_state_pending()}</Badge>}
       {open?.status === "draft" && <Badge tone="steel">{m.verification_state_draft()}</Badge>}
       {!open && rejected && <Badge tone="stop">{m.verification_state_rejected()}</Badge>}
-      {!open && !rejected && !standing && <Badge>{m.verification_state_none()}</Badge>}
+      {!open && !rejected && !standing && (
+        <Badge>{needed ? m.verification_state_none() : m.verification_state_not_needed()}</Badge>
+      )}
     </span>
   );
 }

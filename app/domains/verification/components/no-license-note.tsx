@@ -1,7 +1,7 @@
+import type { NoLicense, TradeLaw } from "#app/domains/contractors/rules/licensing.ts";
 import { day } from "#app/infra/dates.ts";
 import { m } from "#paraglide/messages.js";
 import { noLicenseWords } from "../rules/document-words.ts";
-import type { NoLicense, TradeLaw } from "../rules/licensing.ts";
 
 /** That the state asks no license, with each law it is known from and the day somebody looked. */
 export function NoLicenseNote({ noLicense, laws }: { noLicense: NoLicense; laws: readonly TradeLaw[] }) {

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { scopeWords } from "../rules/document-words.ts";
-import type { Scope } from "../rules/licensing.ts";
+import type { Scope } from "../rules/scope.ts";
 
 /** For which trades and states a stamp stands, a line each. */
 export function ScopeLines({ scope, className }: { scope: Scope; className?: string }) {

@@ -1,7 +1,7 @@
+import type { TradeAsk } from "#app/domains/contractors/rules/licensing.ts";
 import { day } from "#app/infra/dates.ts";
 import { m } from "#paraglide/messages.js";
 import { tradeWords } from "../rules/document-words.ts";
-import type { TradeAsk } from "../rules/licensing.ts";
 
 /** What one state asks of each trade, with the law and the day somebody looked; where nothing is known it says so. */
 export function TradeAsks({ asks }: { asks: readonly TradeAsk[] }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import type { TradeLaw } from "#app/domains/contractors/rules/licensing.ts";
 import { day } from "#app/infra/dates.ts";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
-import type { TradeLaw } from "../rules/licensing.ts";
 import { daysLeft, isVerified, lastDayOf, type Trust, type TrustDocument } from "../rules.ts";
 import { NoLicenseNote } from "./no-license-note.tsx";
 import { ScopeLines } from "./scope-lines.tsx";

@@ -1,8 +1,8 @@
+import type { NoLicense } from "#app/domains/contractors/rules/licensing.ts";
 import { letter } from "#app/infra/mail/letter.ts";
 import { m } from "#paraglide/messages.js";
 import { kindWord, stateName, tradeWords } from "../rules/document-words.ts";
 import type { DocumentKind } from "../rules/kinds.ts";
-import type { NoLicense } from "../rules/licensing.ts";
 
 const ownDocuments = (site: string) => ({ label: m.verification_mail_open(), url: `${site}/account/documents` });
 

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, ne } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { lawsOf, noLicenseFor } from "#app/domains/contractors/rules/licensing.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { trustOf } from "../queries.server.ts";
 import { type DocumentKind, FIRST_LINE, isRequired, REQUIRED_KINDS, type RequiredKind } from "../rules/kinds.ts";
-import { lawsOf, noLicenseFor } from "../rules/licensing.ts";
 import { documents, verificationReviews } from "../tables.server.ts";
 import { details } from "./details.server.ts";
 import { openReadings } from "./readings.server.ts";

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { requireRole } from "#app/domains/auth/access.ts";
+import { worksIn } from "#app/domains/contractors/rules/licensing.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { isSameName, type LowLimit, lowLimits } from "../rules/checks.ts";
 import { numberKey } from "../rules/flags.ts";
-import { worksIn } from "../rules/licensing.ts";
 import { documents, trustRecords } from "../tables.server.ts";
 
 const d = documents;

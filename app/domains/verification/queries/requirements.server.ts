@@ -1,9 +1,9 @@
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { asksOf, tradesKnownIn, worksIn } from "#app/domains/contractors/rules/licensing.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { STATE_RULES } from "#content/states.ts";
 import { trustOf } from "../queries.server.ts";
-import { asksOf, tradesKnownIn, worksIn } from "../rules/licensing.ts";
 
 /**
  * What a state asks, as stored with its source: the actor's own state, or the one asked for. `license` is the actor's own

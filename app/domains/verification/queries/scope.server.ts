@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
-import { type Scope, type StandingLicense, scopeOf } from "../rules/licensing.ts";
+import { type Scope, type StandingLicense, scopeOf } from "../rules/scope.ts";
 import { documents, trustRecords } from "../tables.server.ts";
 
 /**

@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { owns } from "#app/domains/auth/access.ts";
 import { notDemo } from "#app/domains/auth/queries/demo-accounts.server.ts";
+import { lawsOf } from "#app/domains/contractors/rules/licensing.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { trustOf } from "../queries.server.ts";
 import { REQUIRED_KINDS, type RequiredKind } from "../rules/kinds.ts";
-import { lawsOf } from "../rules/licensing.ts";
 import { shareState } from "../rules/sharing.ts";
 import type { TrustDocument } from "../rules.ts";
 import { documents, trustRecords, trustShares } from "../tables.server.ts";

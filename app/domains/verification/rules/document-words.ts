@@ -1,3 +1,4 @@
+import type { NoLicense } from "#app/domains/contractors/rules/licensing.ts";
 import { day } from "#app/infra/dates.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { label, US_STATES } from "#content/lists.ts";
@@ -6,7 +7,7 @@ import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import type { DocumentLife } from "../rules.ts";
 import { type DetailField, type DetailValues, type DocumentKind, fieldsOf } from "./kinds.ts";
-import type { NoLicense, Scope } from "./licensing.ts";
+import type { Scope } from "./scope.ts";
 
 const NAMES: Record<DocumentKind, () => string> = {
   license: m.verification_kind_license,

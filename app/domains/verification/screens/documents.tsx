@@ -71,6 +71,7 @@ export default function DocumentsScreen({ loaderData, actionData }: Route.Compon
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   const busy = useNavigation().state === "submitting";
+  const needed: readonly RequiredKind[] = noLicense ? ["insurance"] : REQUIRED_KINDS;
   return (
     <>
       <DocumentsHead tab="documents" no="D-03" intro={m.verification_documents_intro()} />
@@ -97,6 +98,7 @@ export default function DocumentsScreen({ loaderData, actionData }: Route.Compon
               <DocumentCard
                 key={documents.kind}
                 documents={documents}
+                needed={needed.some((kind) => kind === documents.kind)}
                 now={now}
                 error={(name) => refused?.error.fields?.[name]}
                 typed={(name) => refused?.typed[name]}
@@ -106,7 +108,7 @@ export default function DocumentsScreen({ loaderData, actionData }: Route.Compon
               />
             ))}
           </div>
-          <Next kinds={kinds} needed={noLicense ? ["insurance"] : REQUIRED_KINDS} busy={busy} />
+          <Next kinds={kinds} needed={needed} busy={busy} />
         </Form>
         <MoreDocuments
           lines={more}
