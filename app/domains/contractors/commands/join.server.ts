@@ -54,7 +54,7 @@ export async function joinAsContractor(
     );
     await noteSteps(tx, userId, draft.onboardingStep);
     await noteReferral(tx, userId, { said: input.sentBy, followed: input.ref || null }, browser);
-    return confirmed ? openSession(tx, userId, "password") : null;
+    return confirmed ? openSession(tx, userId, "password", browser.userAgent ?? undefined) : null;
   });
   if (env.AUTH_AUTOCONFIRM) return joined;
   return joined.catch(async (error) => {

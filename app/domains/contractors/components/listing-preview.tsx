@@ -44,14 +44,14 @@ export function ListingPreview({
       <p className="note border-b border-line px-5 py-2.5">{m.contractors_preview()}</p>
       <div className="grid gap-3 p-5">
         <div>
-          <h3 className="break-words">
+          <h3 className="wrap-anywhere">
             {text("companyName", listing.companyName) || m.contractors_preview_nameless()}
           </h3>
           <p className="text-sm text-ink-soft">
             {[trade && label(PRIMARY_TRADES, trade, locale), place].filter(Boolean).join(" · ")}
           </p>
         </div>
-        <p className="text-sm break-words whitespace-pre-line">{bio}</p>
+        <p className="text-sm wrap-anywhere whitespace-pre-line">{bio}</p>
         {services.length > 0 && (
           <ul className="flex flex-wrap gap-1.5">
             {services.slice(0, CHIPS_SHOWN).map((id) => (

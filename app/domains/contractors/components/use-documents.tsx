@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { accessToken, authedFetch } from "#app/domains/accounts/client/client.ts";
 import { documentProblem } from "#app/infra/files/document.ts";
 import type { FileState } from "#app/ui/file-field.tsx";
@@ -21,12 +21,21 @@ const shownAs = ({ name, size, url }: Stored): FileState => ({
   ...(size !== undefined && { sizeBytes: size }),
 });
 
+/** The document by its name, and what is said of it: two are on their way at once. */
+const about = (kind: DocumentKind, said: string): string =>
+  m.contractors_upload_about({
+    document: kind === "license" ? m.contractors_document_license() : m.contractors_document_insurance(),
+    said,
+  });
+
 function useDocument(kind: DocumentKind, hold: boolean, savedUrl: string | null) {
   const toast = useToast();
   const [stored, setStored] = useState<Stored | null>(
     () => (savedUrl && { id: "", url: savedUrl, name: m.contractors_document_saved() }) || null,
   );
   const [held, setHeld] = useState<File | null>(null);
+  /** While the held file is sent: what it failed by, which is said by whoever sends it. */
+  const failed = useRef<{ reason?: string } | null>(null);
   const { state, start, retry, clear } = useUpload<Stored>({
     refuse: documentProblem,
     send: async (file, watch) => {
@@ -35,9 +44,12 @@ function useDocument(kind: DocumentKind, hold: boolean, savedUrl: string | null)
     },
     onDone: (answer) => {
       setStored(answer);
-      toast({ title: m.contractors_upload_done(), description: answer.name, variant: "success" });
+      toast({ title: m.contractors_upload_done(), description: about(kind, answer.name), variant: "success" });
     },
-    onFail: (reason) => toast({ title: m.contractors_upload_failed(), description: reason, variant: "destructive" }),
+    onFail: (reason) => {
+      if (failed.current) failed.current.reason = reason;
+      else toast({ title: m.contractors_upload_failed(), description: about(kind, reason), variant: "destructive" });
+    },
   });
 
   const waiting = (): FileState => {
@@ -53,10 +65,15 @@ function useDocument(kind: DocumentKind, hold: boolean, savedUrl: string | null)
       setHeld(null);
       void start(file);
     },
-    sendHeld: async () => {
-      if (!held) return;
+    /** Resolves to what the held file failed by, in words; to null where it arrived or none is held. */
+    sendHeld: async (): Promise<string | null> => {
+      if (!held) return null;
       setHeld(null);
+      failed.current = {};
       await start(held);
+      const { reason } = failed.current;
+      failed.current = null;
+      return reason ? about(kind, reason) : null;
     },
     retry,
     cancel: () => {

@@ -3,9 +3,13 @@ import { useFetcher, useNavigate } from "react-router";
 import { getAuth } from "#app/domains/accounts/client/client.ts";
 import { viewerChanged } from "#app/domains/accounts/client/viewer.ts";
 import type { ErrorBody } from "#app/infra/errors.ts";
+import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import { DOCUMENT_KINDS } from "../input/limits.ts";
 import { type Documents, useDocuments } from "./use-documents.tsx";
+
+/** Long enough to be read behind the greeting. */
+const FAILED_MS = 30_000;
 
 type Answer = { joined: true } | { mailTo: string } | { error: ErrorBody };
 
@@ -35,6 +39,7 @@ export function useJoin({
 }): Join {
   const fetcher = useFetcher<Answer>();
   const navigate = useNavigate();
+  const toast = useToast();
   const files = useDocuments({ hold: true });
   const [phase, setPhase] = useState<"idle" | "creating" | "sending">("idle");
   const [round, setRound] = useState(0);
@@ -46,8 +51,15 @@ export function useJoin({
     onJoined();
     viewerChanged();
     setPhase("sending");
-    for (const kind of DOCUMENT_KINDS) await files[kind].sendHeld();
+    const failures: string[] = [];
+    for (const kind of DOCUMENT_KINDS) {
+      const failure = await files[kind].sendHeld();
+      if (failure) failures.push(failure);
+    }
     await navigate("/contractor-onboarding");
+    // Said where it can be sent again, and after what has worked, which takes failures away.
+    for (const description of failures)
+      toast({ title: m.contractors_upload_failed(), description, variant: "destructive", ms: FAILED_MS });
   };
 
   const refused = async (error: ErrorBody) => {

@@ -31,7 +31,7 @@ export const loader = page<Route.LoaderArgs, { otherRole: boolean; terms: Terms 
 
 /** For a form that is sent before JavaScript; the page itself signs up through the auth client. */
 export const action = act<Route.ActionArgs, unknown>({
-  account: async ({ ctx, form }) => {
+  account: async ({ ctx, form, request }) => {
     const { fullName, email, phone, password } = parseInput(
       openAccount(ctx.services.env.AUTH_PASSWORD_MIN),
       formValues(form),
@@ -40,7 +40,8 @@ export const action = act<Route.ActionArgs, unknown>({
     await requireCaptchaIn(ctx, form);
     const data = { full_name: fullName, phone, user_type: "contractor" };
     const redirectTo = `${ctx.services.env.PUBLIC_URL}${ONBOARDING}`;
-    const { session } = await signUp(ctx, { email, password, data, redirectTo });
+    const userAgent = request.headers.get("user-agent") ?? undefined;
+    const { session } = await signUp(ctx, { email, password, data, redirectTo, userAgent });
     if (!session) return { mailTo: email };
     const headers = new Headers();
     for (const cookie of grantCookies(session, ctx.services.env)) headers.append("set-cookie", cookie);
