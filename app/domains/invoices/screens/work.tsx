@@ -31,6 +31,7 @@ import { weatherOfWork } from "#app/domains/engagements/queries/weather.server.t
 import { type Action, isReleased } from "#app/domains/engagements/rules.ts";
 import { reopenJob } from "#app/domains/jobs/commands/reopen.server.ts";
 import { JobFacts } from "#app/domains/jobs/components/job-facts.tsx";
+import { BRAND } from "#app/infra/brand.ts";
 import { callHref } from "#app/infra/call-href.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
@@ -44,12 +45,13 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { UnbilledNote } from "../components/unbilled-note.tsx";
 import { WorkMoneyCard } from "../components/work-money-card.tsx";
+import { paperTrail } from "../queries/paper-trail.server.ts";
 import { workMoney } from "../queries/work-money.server.ts";
 import { dueOf } from "../rules/unbilled.ts";
 import type { Route } from "./+types/work";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? loaderData.work.title : m.engagements_title() },
+  { title: `${loaderData?.work.title ?? m.engagements_title()} · ${BRAND.name}` },
 ];
 
 export const loader = page(async ({ ctx, params, url }) => {
@@ -57,8 +59,8 @@ export const loader = page(async ({ ctx, params, url }) => {
   const today = todayAt(ctx.now);
   const [work, weather] = await Promise.all([getEngagement(ctx, id), weatherOfWork(ctx, id, today)]);
   // A foreman and the crew see the work and not its money.
-  const money = work.can.staff ? await workMoney(ctx, id) : null;
-  return { work, money, weather, today, now: ctx.now, refused: url.searchParams.get("refused") };
+  const [money, trail] = work.can.staff ? await Promise.all([workMoney(ctx, id), paperTrail(ctx, id)]) : [null, []];
+  return { work, money, trail, weather, today, now: ctx.now, refused: url.searchParams.get("refused") };
 });
 
 type Asked = { ctx: Ctx; params: { engagementId: string }; form: FormData };
@@ -131,7 +133,7 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
 
 /** One job that was given: what to do next, what is agreed and paid, who is on it, what was said and what happened. */
 export default function EngagementScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { work, money, weather, now, today } = loaderData;
+  const { work, money, trail, weather, now, today } = loaderData;
   useAnswer(actionData);
   const refused =
     actionData && "error" in actionData ? { errors: actionData.error.fields ?? {}, typed: actionData.typed } : null;
@@ -174,7 +176,7 @@ export default function EngagementScreen({ loaderData, actionData }: Route.Compo
               now={now}
             />
           )}
-          <Timeline events={work.events} now={now} />
+          <Timeline events={work.events} trail={trail} now={now} />
         </div>
         <div className="grid content-start gap-5">
           <Contact work={work} />
