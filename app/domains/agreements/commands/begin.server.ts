@@ -48,7 +48,8 @@ export const beginAgreement = (
         ? await fromBid(tx, held, about, locale)
         : changeOf(about, await agreedPlace(tx, engagementId));
     const id = await insertDraft(tx, held, { kind, content, locale });
-    await tellDraft(tx, held, { id, kind, version: 1, title: about.title }, "drafted");
+    // A change order says nothing yet: the other side is told of its first words.
+    if (kind === "agreement") await tellDraft(tx, held, { id, kind, version: 1, title: about.title }, "drafted");
     await audit(tx, "agreement.drafted", `agreement:${id}`, { engagementId, kind });
     return id;
   });

@@ -17,7 +17,8 @@ export const discardDraft = (ctx: Ctx, id: string, version: number): Promise<str
     if (!mayDiscard(agreement, held.side) || agreement.version !== version) throw hasChanged();
     await tx.db.delete(agreements).where(eq(agreements.id, id));
     const { kind, number, content } = agreement;
-    await tellDraft(tx, held, { id, kind, version, title: content.title }, "discarded");
+    // Nobody was told of one in which nothing was written.
+    if (version > 1) await tellDraft(tx, held, { id, kind, version, title: content.title }, "discarded");
     await audit(tx, "agreement.discarded", `agreement:${id}`, { engagementId: held.id, number });
     return held.id;
   });

@@ -48,6 +48,8 @@ export const editAgreement = (ctx: Ctx, id: string, { version, terms, ...chosen 
       .update(agreements)
       .set({ content, locale, version: version + 1, changedAt: tx.now, changedBy: held.side })
       .where(eq(agreements.id, id));
-    await tellDraft(tx, held, { id, kind: agreement.kind, version: version + 1, title: about.title }, "changed");
+    const isFirst = !isMain && version === 1;
+    const draft = { id, kind: agreement.kind, version: version + 1, title: about.title };
+    await tellDraft(tx, held, draft, isFirst ? "drafted" : "changed");
     await audit(tx, "agreement.edited", `agreement:${id}`, { version: version + 1 });
   });

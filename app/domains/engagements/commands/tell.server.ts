@@ -30,7 +30,8 @@ export async function tellOf(
   const names = { hirer: await businessName(tx, held.hirerId), pro: await businessName(tx, held.proId) };
   for (const reader of ["hirer", "pro"] as const)
     await announce(tx, {
-      kind: KIND[state],
+      // That a reviewer lets the work go on is news of the dispute, told at once like every other decision of it.
+      kind: side === "desk" && state === "working" ? "engagement.disputed" : KIND[state],
       userId: reader === "hirer" ? held.hirerId : held.proId,
       ref: `${held.id}:${action}:${tx.now.getTime()}`,
       path: `/work/${held.id}`,

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { ownWords } from "#app/domains/jobs/rules/own-words.ts";
 import { Bubble } from "#app/domains/messaging/components/talk.tsx";
+import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page, type Refusal } from "#app/infra/page.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,7 +20,7 @@ import { NOTE_MAX, Settle } from "../input.ts";
 import { listDisputes } from "../queries/disputes.server.ts";
 import type { Route } from "./+types/disputes";
 
-export const meta: Route.MetaFunction = () => [{ title: m.engagements_disputes() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.engagements_disputes()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx }) => ({ disputes: await listDisputes(ctx), now: ctx.now }));
 

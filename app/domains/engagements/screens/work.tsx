@@ -1,4 +1,5 @@
 import { may } from "#app/domains/auth/access.ts";
+import { BRAND } from "#app/infra/brand.ts";
 import { page } from "#app/infra/page.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -11,7 +12,7 @@ import { boardPeople, workBoard } from "../queries/board.server.ts";
 import { firstLane, LANES, type Lane } from "../rules/board.ts";
 import type { Route } from "./+types/work";
 
-export const meta: Route.MetaFunction = () => [{ title: m.engagements_title() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.engagements_title()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, url }) => {
   const asked = boardAsked(url.searchParams);

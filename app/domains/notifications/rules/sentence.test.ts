@@ -44,7 +44,7 @@ test("each thing that happens reads as what it is", () => {
   expect(new Set(KINDS.map(kindWord)).size).toBe(KINDS.length);
 });
 
-test("a step of a job says who took it, and nobody where time or a reviewer did", () => {
+test("a step of a job says who took it, what a reviewer decided, and nobody where time did", () => {
   const title = "Sample deck";
   const step = (kind: EventKind, data: Record<string, string | boolean>) =>
     sentenceOf({ kind, data: { title, from: "Ana Sample", ...data } }).text;
@@ -58,6 +58,8 @@ test("a step of a job says who took it, and nobody where time or a reviewer did"
     step("engagement.ended", { by: "pro", status: "withdrawn" }),
     step("engagement.ended", { by: "hirer", status: "withdrawn" }),
     step("engagement.ended", { by: "hirer", status: "no_show" }),
+    step("engagement.disputed", { by: "desk", status: "working" }),
+    step("engagement.closed", { by: "desk" }),
     step("engagement.ended", { by: "desk", status: "cancelled" }),
     step("engagement.assigned", { startDate: "2027-03-11" }),
     step("engagement.assigned", { startDate: "" }),
@@ -71,7 +73,9 @@ test("a step of a job says who took it, and nobody where time or a reviewer did"
     "Ana Sample gave the job “Sample deck” back.",
     "Ana Sample took the award of “Sample deck” back.",
     "Ana Sample says that nobody came: “Sample deck”. The job is over.",
-    "“Sample deck” was cancelled.",
+    "A reviewer decided the dispute on “Sample deck”: the work goes on. The reason is on its page.",
+    "A reviewer decided the dispute on “Sample deck”: the work counts as done. The reason is on its page.",
+    "A reviewer decided the dispute on “Sample deck”: the job is over. The reason is on its page.",
     "Ana Sample put you on the job “Sample deck”. It starts Mar 11, 2027.",
     "Ana Sample put you on the job “Sample deck”.",
   ]);

@@ -4,7 +4,7 @@ import { m } from "#paraglide/messages.js";
 
 type Data = BusinessEvent["data"];
 type Words = {
-  /** Nobody's doing: time passed, a reviewer decided, or who it was is not known. */
+  /** Nobody's doing: time passed, or who it was is not known. */
   plain: (inputs: { title: string }) => string;
   own: (inputs: { title: string }) => string;
   theirs: (inputs: { from: string; title: string }) => string;
@@ -50,6 +50,16 @@ const TAKEN_BACK: Words = {
   theirs: m.engagements_news_taken_back_theirs,
 };
 
+/** What a reviewer made of a dispute. */
+const DECIDED = {
+  working: m.engagements_news_decided_working,
+  closed: m.engagements_news_decided_closed,
+  over: m.engagements_news_decided_over,
+};
+
+const decided = (state: keyof typeof DECIDED, data: Data): string | null =>
+  data["by"] === "desk" ? DECIDED[state]({ title: String(data["title"] ?? "") }) : null;
+
 const said = ({ plain, own, theirs }: Words, data: Data): string => {
   const title = String(data["title"] ?? "");
   const from = String(data["from"] ?? "");
@@ -59,10 +69,13 @@ const said = ({ plain, own, theirs }: Words, data: Data): string => {
 };
 
 /** A step of a job that was given, with who took it. */
-export const stepNews = (step: "working" | "closed" | "disputed", data: Data): string => said(STEPS[step], data);
+export const stepNews = (step: "working" | "closed" | "disputed", data: Data): string =>
+  decided(step === "closed" ? "closed" : "working", data) ?? said(STEPS[step], data);
 
 /** How a job ended before it was done, and by whom. */
 export function endedNews(data: Data): string {
+  const byDesk = decided("over", data);
+  if (byDesk) return byDesk;
   if (data["status"] === "withdrawn") return said(data["by"] === "pro" ? GIVEN_BACK : TAKEN_BACK, data);
   return said(data["status"] === "no_show" ? STEPS.no_show : STEPS.cancelled, data);
 }
