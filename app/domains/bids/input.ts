@@ -21,6 +21,8 @@ import {
   WHAT_MAX,
 } from "./input/limits.ts";
 import {
+  daysOff,
+  earliestValidUntil,
   KINDS,
   LINE_KINDS,
   type Line,
@@ -243,6 +245,24 @@ export const TypedOffer = z
     if (!PRICED.some((field) => wrong.has(field)))
       for (const misfit of misfitsOf(offer)) refuse([misfit.field], misfitWords(misfit));
     return wrong.size ? z.NEVER : offer;
+  });
+
+/** What a day outside of the bounds is told. */
+export const dayWords = (field: "validUntil" | "startsOn"): string =>
+  field === "validUntil" ? m.bids_valid_invalid() : m.bids_starts_invalid();
+
+const typedDay = z
+  .string()
+  .default("")
+  .pipe(day(() => ""))
+  .nullable()
+  .catch(null);
+
+/** The bounds of a typed bid's days at `now`, read beside `TypedOffer`, so that they are said with everything else. */
+export const offerDays = (now: Date) =>
+  z.object({ validUntil: typedDay, startsOn: typedDay }).superRefine(({ validUntil, startsOn }, context) => {
+    const off = daysOff(now, { validUntil: validUntil ?? earliestValidUntil(now), startsOn });
+    for (const field of off) context.addIssue({ code: "custom", path: [field], message: dayWords(field) });
   });
 
 // Marked for the bundler: pages that only need a limit load no shapes.

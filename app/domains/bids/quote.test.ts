@@ -3,7 +3,7 @@ import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aListedPro } from "#app/domains/directory/fixtures.ts";
 import { getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
 import { engagementOfJob } from "#app/domains/engagements/queries/list.server.ts";
-import { applyToJob } from "#app/domains/jobs/commands/apply.server.ts";
+import { applyToJob, withdrawApplication } from "#app/domains/jobs/commands/apply.server.ts";
 import { saveJob } from "#app/domains/jobs/commands/save.server.ts";
 import { aJob } from "#app/domains/jobs/fixtures.ts";
 import { QuotedWork } from "#app/domains/jobs/input.ts";
@@ -24,6 +24,7 @@ import { sendQuote } from "./commands/quote.server.ts";
 import { sendBid } from "./commands/send.server.ts";
 import { aBid, anOffer } from "./fixtures.ts";
 import { getBid } from "./queries/bid.server.ts";
+import { estimatesPage } from "./queries/estimates.server.ts";
 
 const work = (ctx: Ctx, more: object = {}) =>
   QuotedWork.parse({
@@ -101,6 +102,15 @@ describe("a quote in a conversation", () => {
     const other = await aConversation(ctx);
     await aMessage(ctx, other.id, other.from, link);
     expect((await thread(as(ctx, other.to), other.id)).messages.at(-1)).toMatchObject({ body: link, offer: null });
+  });
+
+  test("stands on the pro's page of estimates with its price and where it stands", async ({ ctx }) => {
+    const { id, pro } = await asked(ctx);
+    const { applicationId } = await sendQuote(pro, id, work(ctx), anOffer(ctx));
+    const { sent } = await estimatesPage(pro);
+    expect(sent).toMatchObject([{ id: applicationId, status: "submitted", bid: { revision: 1, lapsed: false } }]);
+    await withdrawApplication(pro, applicationId);
+    expect((await estimatesPage(pro)).sent).toMatchObject([{ id: applicationId, status: "withdrawn" }]);
   });
 
   test("gives its work a budget in whole dollars that the whole price fits in", async ({ ctx }) => {

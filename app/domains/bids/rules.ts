@@ -1,3 +1,4 @@
+import { earliestStart, latestStart } from "#app/domains/jobs/rules.ts";
 import { addDays } from "#app/infra/days.ts";
 import { dayAt } from "#app/infra/zone.ts";
 import { VALID_DAYS, VALID_DAYS_MAX } from "./input/limits.ts";
@@ -23,7 +24,7 @@ export const lineCents = ({ thousandths, priceCents }: Pick<Line, "thousandths" 
 export const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
 
 /** What the lines come to: each is rounded, alternates are left out. */
-export const linesCents = (lines: readonly Line[]): number =>
+export const linesCents = (lines: readonly Pick<Line, "kind" | "thousandths" | "priceCents">[]): number =>
   sumOf(lines.filter(({ kind }) => kind !== "alternate").map(lineCents));
 
 /** What does not fit together in a bid: `off` is how many cents lie between the two figures. */
@@ -86,6 +87,14 @@ export const isLapsed = ({ validUntil }: { validUntil: string }, now: Date): boo
 export const usualValidUntil = (now: Date): string => addDays(dayAt(now, LAST_ZONE), VALID_DAYS);
 export const earliestValidUntil = (now: Date): string => dayAt(now, LAST_ZONE);
 export const latestValidUntil = (now: Date): string => addDays(dayAt(now, LAST_ZONE), VALID_DAYS_MAX);
+
+/** Which of a bid's days lie outside of what may be named at `now`. */
+export function daysOff(now: Date, { validUntil, startsOn }: { validUntil: string; startsOn: string | null }) {
+  const off: ("validUntil" | "startsOn")[] = [];
+  if (validUntil < earliestValidUntil(now) || validUntil > latestValidUntil(now)) off.push("validUntil");
+  if (startsOn !== null && (startsOn < earliestStart(now) || startsOn > latestStart(now))) off.push("startsOn");
+  return off;
+}
 
 type Said = Price & {
   startsOn: string | null;

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { postalAddress } from "#app/domains/contractors/queries/postal-address.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -14,7 +15,7 @@ export async function printBid(ctx: Ctx, applicationId: string): Promise<{ bytes
   if (!bid) throw noSuchBid();
   const [[profile], trust] = await Promise.all([
     ctx.db
-      .select({ phone: contractorProfiles.phone, address: contractorProfiles.address })
+      .select({ phone: contractorProfiles.phone, address: postalAddress })
       .from(contractorProfiles)
       .where(eq(contractorProfiles.userId, applicantId)),
     trustOf(ctx, applicantId),

@@ -9,7 +9,7 @@ import { noSuchJob } from "#app/domains/jobs/queries/job.server.ts";
 import { knownTo } from "#app/domains/jobs/queries/open.server.ts";
 import { missingFor } from "#app/domains/jobs/rules/fit.ts";
 import { priceText } from "#app/domains/jobs/rules/price.ts";
-import { earliestStart, isPending, latestStart, reasonNotToApply } from "#app/domains/jobs/rules.ts";
+import { isPending, reasonNotToApply } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { attachPictures } from "#app/domains/media/commands/attach.server.ts";
 import type { ChosenPicture } from "#app/domains/media/input.ts";
@@ -21,12 +21,11 @@ import { invalid } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { setting } from "#app/infra/settings.server.ts";
-import { m } from "#paraglide/messages.js";
 import { isDecided } from "../access.ts";
 import { revisedMail } from "../emails.tsx";
-import type { Offer } from "../input.ts";
+import { dayWords, type Offer } from "../input.ts";
 import { newestBid } from "../queries/bids.server.ts";
-import { earliestValidUntil, latestValidUntil, saysTheSame } from "../rules.ts";
+import { daysOff, saysTheSame } from "../rules.ts";
 import { bids } from "../tables.server.ts";
 
 type Sent = { applicationId: string; bidId: string; revision: number };
@@ -117,12 +116,8 @@ async function refuseUnfit(tx: Ctx, job: Job, ownerId: string): Promise<void> {
 }
 
 /** Days that have gone everywhere, or are too far away. */
-function refuseDays({ now }: Ctx, { validUntil, startsOn }: Offer): void {
-  const fields: Record<string, string> = {};
-  if (validUntil < earliestValidUntil(now) || validUntil > latestValidUntil(now))
-    fields["validUntil"] = m.bids_valid_invalid();
-  if (startsOn !== null && (startsOn < earliestStart(now) || startsOn > latestStart(now)))
-    fields["startsOn"] = m.bids_starts_invalid();
+function refuseDays({ now }: Ctx, offer: Offer): void {
+  const fields = Object.fromEntries(daysOff(now, offer).map((field) => [field, dayWords(field)]));
   const [first] = Object.values(fields);
   if (first) throw invalid("invalid_input", first, fields);
 }

@@ -1,13 +1,16 @@
+import { X } from "lucide";
 import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field-note.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { m } from "#paraglide/messages.js";
 import { DUE_MAX, DUES_MAX, LINES_MAX, UNIT_MAX, WHAT_MAX } from "../input/limits.ts";
 import { lineKindText } from "../rules/words.ts";
 import { LINE_KINDS } from "../rules.ts";
+import { LinesSum } from "./lines-sum.tsx";
 
 /** What stands in one row of the form, as it was typed. */
 export type LineRow = { kind: string; what: string; quantity: string; unit: string; price: string };
@@ -18,16 +21,35 @@ const NO_DUE: DueRow = { when: "", amount: "" };
 /** So many empty rows follow where nothing can add one. */
 const SPARE = 3;
 
-/** Rows of a form: some are there from the start, and with JavaScript a button adds one more. */
+/** Rows of a form: some are there from the start, and with JavaScript a button adds one more and another takes one away. */
 function useRows<T>(initial: readonly T[], blank: T, max: number) {
   const hydrated = useHydrated();
   const [added, setAdded] = useState(1);
+  const [gone, setGone] = useState<{ of: string; rows: ReadonlySet<number> }>({ of: "", rows: new Set() });
   const spare = Math.min(hydrated ? added : SPARE, max - initial.length);
+  // A refused form is drawn from what was sent, where those that were taken away are no more.
+  const of = JSON.stringify(initial);
+  const away = gone.of === of ? gone.rows : new Set<number>();
   return {
-    rows: [...initial, ...Array.from({ length: Math.max(0, spare) }, () => blank)],
+    rows: [...initial, ...Array.from({ length: Math.max(0, spare) }, () => blank)].map((row, n) =>
+      away.has(n) ? null : row,
+    ),
     add: hydrated && initial.length + added < max ? () => setAdded(added + 1) : null,
+    remove: hydrated ? (n: number) => setGone({ of, rows: new Set([...away, n]) }) : null,
   };
 }
+
+const Remove = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    onClick={onClick}
+    className="inline-grid size-11 flex-none cursor-pointer place-items-center justify-self-end rounded-md hover:bg-sunk"
+  >
+    <Icon of={X} size={20} />
+  </button>
+);
 
 type Errors = Readonly<Record<string, string>>;
 
@@ -46,11 +68,12 @@ const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 export function LineRows({ initial, errors }: { initial: readonly LineRow[]; errors: Errors }) {
-  const { rows, add } = useRows(initial, NO_LINE, LINES_MAX);
+  const { rows, add, remove } = useRows(initial, NO_LINE, LINES_MAX);
   return (
     <div className="grid gap-4">
       <ol className="grid gap-4">
         {rows.map((row, n) => {
+          if (!row) return null;
           const error = errorIn(errors, ["lineKind", "lineWhat", "lineQuantity", "lineUnit", "linePrice"], n);
           const named = (words: string) => `${words}, ${m.bids_line_no({ n: n + 1 })}`;
           return (
@@ -75,7 +98,7 @@ export function LineRows({ initial, errors }: { initial: readonly LineRow[]; err
                   options={LINE_KINDS.map((value) => ({ value, label: lineKindText(value) }))}
                 />
               </div>
-              <div className="grid grid-cols-[5rem_minmax(0,1fr)_8rem] gap-2">
+              <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_7.5rem_auto] items-end gap-2">
                 <Cell label={m.bids_line_quantity()}>
                   <Input
                     name="lineQuantity[]"
@@ -102,12 +125,14 @@ export function LineRows({ initial, errors }: { initial: readonly LineRow[]; err
                     defaultValue={row.price}
                   />
                 </Cell>
+                {remove && <Remove label={named(m.bids_line_remove())} onClick={() => remove(n)} />}
               </div>
               {error && <FieldError>{error}</FieldError>}
             </li>
           );
         })}
       </ol>
+      <LinesSum />
       {errors["lines"] && <FieldError>{errors["lines"]}</FieldError>}
       {add && (
         <Button type="button" size="sm" onClick={add} className="justify-self-start">
@@ -119,17 +144,18 @@ export function LineRows({ initial, errors }: { initial: readonly LineRow[]; err
 }
 
 export function DueRows({ initial, errors }: { initial: readonly DueRow[]; errors: Errors }) {
-  const { rows, add } = useRows(initial, NO_DUE, DUES_MAX);
+  const { rows, add, remove } = useRows(initial, NO_DUE, DUES_MAX);
   return (
     <div className="grid gap-3">
       <ol className="grid gap-3">
         {rows.map((row, n) => {
+          if (!row) return null;
           const error = errorIn(errors, ["dueWhen", "dueAmount"], n);
           const named = (words: string) => `${words}, ${m.bids_due_no({ n: n + 1 })}`;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever added at the end
             <li key={n} className="grid gap-2">
-              <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_8rem]">
+              <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_8rem_auto] max-sm:[&>:first-child]:col-span-2">
                 <Input
                   name="dueWhen[]"
                   aria-label={named(m.bids_due_when())}
@@ -144,6 +170,7 @@ export function DueRows({ initial, errors }: { initial: readonly DueRow[]; error
                   placeholder={m.bids_due_amount_example()}
                   defaultValue={row.amount}
                 />
+                {remove && <Remove label={named(m.bids_line_remove())} onClick={() => remove(n)} />}
               </div>
               {error && <FieldError>{error}</FieldError>}
             </li>

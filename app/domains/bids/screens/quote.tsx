@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { QuotedWork } from "#app/domains/jobs/input.ts";
+import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseTogether } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
@@ -13,13 +14,13 @@ import { sendQuote } from "../commands/quote.server.ts";
 import { BidForm } from "../components/bid-form.tsx";
 import { QuotedWorkFields } from "../components/quoted-work-fields.tsx";
 import { Templates } from "../components/templates.tsx";
-import { BidPhotos, TypedOffer } from "../input.ts";
+import { BidPhotos, offerDays, TypedOffer } from "../input.ts";
 import { quoteForm } from "../queries/quoting.server.ts";
 import { getTemplate, listTemplates } from "../queries/templates.server.ts";
 import { usualValidUntil } from "../rules.ts";
 import type { Route } from "./+types/quote";
 
-export const meta: Route.MetaFunction = () => [{ title: m.bids_quote_title() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.bids_quote_title()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, params, url }) => {
   const form = await quoteForm(ctx, params["conversationId"] ?? "");
@@ -37,7 +38,7 @@ export const loader = page(async ({ ctx, params, url }) => {
 export const action = act({
   bid: async ({ ctx, params, form }) => {
     const values = formValues(form);
-    const [work, offer, photos] = parseTogether([QuotedWork, TypedOffer, BidPhotos], values);
+    const [work, offer, photos] = parseTogether([QuotedWork, TypedOffer, BidPhotos, offerDays(ctx.now)], values);
     const conversationId = params["conversationId"] ?? "";
     const { applicationId } = await sendQuote(ctx, conversationId, work, offer, photos);
     throw redirect(`/bids/${applicationId}?sent`);

@@ -18,7 +18,7 @@ import { dropTemplate } from "../commands/templates.server.ts";
 import { BidForm } from "../components/bid-form.tsx";
 import { Refused } from "../components/refused.tsx";
 import { Templates } from "../components/templates.tsx";
-import { BidPhotos, TypedOffer } from "../input.ts";
+import { BidPhotos, offerDays, TypedOffer } from "../input.ts";
 import { ownBid } from "../queries/bid.server.ts";
 import { depositLawOf } from "../queries/deposit-law.server.ts";
 import { getTemplate, listTemplates } from "../queries/templates.server.ts";
@@ -52,7 +52,7 @@ export const loader = page(async ({ ctx, params, url }) => {
 export const action = act<Route.ActionArgs, { said?: Said }>({
   bid: async ({ ctx, params, form }) => {
     const values = formValues(form);
-    const [offer, photos] = parseTogether([TypedOffer, BidPhotos], values);
+    const [offer, photos] = parseTogether([TypedOffer, BidPhotos, offerDays(ctx.now)], values);
     const { applicationId } = await sendBid(ctx, params.jobId, offer, photos);
     throw redirect(`/bids/${applicationId}?sent`);
   },
