@@ -343,7 +343,6 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/my/alerts pause": jobs((x) => ({ form: { alert: x.alert } })),
     "/my/alerts resume": jobs((x) => ({ form: { alert: x.alert } })),
     "/my/alerts remove": jobs((x) => ({ form: { alert: x.alert } })),
-    "/my/jobs paid": jobs((x) => ({ form: { application: x.won, days: "9" } })),
 
     "/work/:engagementId/agreements begin": jobs((x) => ({ at: { engagementId: x.offered } })),
     "/work/:engagementId/agreements change": row("jobs", { gives: "status 409" })((x) => ({

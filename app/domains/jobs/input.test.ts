@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fieldErrors } from "#app/infra/form.ts";
 import { JOB_DURATIONS, TRADE_CHIPS } from "#content/lists.ts";
 import { boardAsked, boardPath } from "./input/board.ts";
-import { Apply, DESCRIPTION_MAX, MESSAGE_MAX, PostJob, ReportPaid, skillsOf, TITLE_MAX } from "./input.ts";
+import { Apply, DESCRIPTION_MAX, MESSAGE_MAX, PostJob, skillsOf, TITLE_MAX } from "./input.ts";
 
 const good = {
   title: "Rough-in for a two-bath addition",
@@ -134,12 +134,6 @@ describe("hostile input", () => {
 
   test("a request key that is none is left out", () => {
     expect(PostJob.parse({ ...good, requestKey: "'; drop table" }).requestKey).toBeUndefined();
-  });
-
-  test("days to pay are whole and plausible", () => {
-    for (const days of [0, 12, 365]) expect(ReportPaid.parse({ days: String(days) }).days).toBe(days);
-    for (const days of ["", "x", "-1", "1.5", "366", undefined])
-      expect(ReportPaid.safeParse({ days }).success).toBe(false);
   });
 });
 

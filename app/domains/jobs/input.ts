@@ -25,7 +25,6 @@ export const MESSAGE_MAX = 1000;
 const QUESTION_MIN = 10;
 export const QUESTION_MAX = 600;
 export const ANSWER_MAX = 2000;
-const PAID_DAYS_MAX = 365;
 const ANSWERS_MAX = 50;
 
 const shortWords = (min: number, max: number, error: () => string) =>
@@ -182,11 +181,6 @@ export const Ask = /* @__PURE__ */ z.object({
 export const AnswerQuestion = /* @__PURE__ */ z.object({
   question: z.string(),
   answer: longWords(1, ANSWER_MAX, () => m.jobs_answer_invalid({ max: figure(ANSWER_MAX) })),
-});
-
-export const ReportPaid = z.object({
-  // Marked for the bundler: pages that only need a limit load no shapes.
-  days: /* @__PURE__ */ numberField({ error: () => m.jobs_paid_invalid(), unit: "days", min: 0, max: PAID_DAYS_MAX }),
 });
 
 /** The photos of a job and of an application, as their forms send them. */

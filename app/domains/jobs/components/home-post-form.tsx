@@ -124,6 +124,11 @@ export function HomePostForm({ requestKey, typed, errors: refused, ready }: Prop
       method="post"
       noValidate
       className="grid scroll-mt-4 gap-7"
+      onInput={({ target }) => {
+        // What is put right is not called wrong any longer.
+        const name = (target as HTMLInputElement).name;
+        if (lacking[name]) setLacking(({ [name]: _, ...rest }) => rest);
+      }}
       onKeyDown={(event) => {
         // Enter goes on to the next step instead of posting what nobody has seen to its end.
         if (event.key !== "Enter" || step === 3 || !(event.target instanceof HTMLInputElement)) return;

@@ -2,12 +2,11 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FieldError } from "#app/ui/field-note.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
+import { type Asked, priceText } from "../rules/price.ts";
 import { type ApplicationStatus, budgetText, daysLeft, type JobState } from "../rules.ts";
 import { JobRow, type RowJob } from "./job-row.tsx";
 import { StateBadge, StatusBadge } from "./state-badge.tsx";
@@ -36,6 +35,8 @@ type Post = {
   applicants: number;
   lifecycle: JobState;
   canRenew: boolean;
+  /** Somebody did it, or is on it: its work has a page. */
+  wasGiven: boolean;
 };
 
 export function PostedList({ posts, now }: { posts: Post[]; now: Date }) {
@@ -101,7 +102,7 @@ export function PostedList({ posts, now }: { posts: Post[]; now: Date }) {
           header: m.jobs_column_work(),
           bare: true,
           align: "right",
-          cell: (post) => post.lifecycle === "awarded" && <ToWork id={post.id} title={post.title} />,
+          cell: (post) => (post.lifecycle === "awarded" || post.wasGiven) && <ToWork id={post.id} title={post.title} />,
         },
       ]}
     />
@@ -127,14 +128,22 @@ type Application = {
   status: ApplicationStatus;
   lifecycle: JobState;
   createdAt: Date;
-  paidDays: number | null;
+  bid: Asked | null;
 };
+
+/** What was offered, and the way to it. */
+const OwnBid = ({ id, title, bid }: Application) =>
+  bid && (
+    <Link to={`/bids/${id}`} className="link tabular-nums" aria-label={`${m.jobs_own_bid()}: ${title}`}>
+      {priceText(bid)}
+    </Link>
+  );
 
 /** Whether the job's own state says more than the application's: "Awarded" is said once, and what came of a job is nothing to whoever was not chosen. */
 const saysMore = ({ status, lifecycle }: Application): boolean =>
   status !== "declined" && status !== "withdrawn" && lifecycle !== "open" && lifecycle !== status;
 
-export function AppliedList({ applications, now, error }: { applications: Application[]; now: Date; error?: string }) {
+export function AppliedList({ applications, now }: { applications: Application[]; now: Date }) {
   if (!applications.length)
     return (
       <EmptyState
@@ -162,6 +171,7 @@ export function AppliedList({ applications, now, error }: { applications: Applic
           header: m.jobs_budget(),
           cell: (row) => <span className="tabular-nums">{budgetText(row)}</span>,
         },
+        { key: "bid", header: m.jobs_own_bid(), cell: (row) => <OwnBid {...row} /> },
         { key: "applied", header: m.jobs_you_applied(), cell: (row) => <RelativeTime at={row.createdAt} now={now} /> },
         {
           key: "status",
@@ -174,12 +184,6 @@ export function AppliedList({ applications, now, error }: { applications: Applic
           ),
         },
         {
-          key: "paid",
-          header: m.jobs_column_next(),
-          bare: true,
-          cell: (row) => row.status === "awarded" && row.lifecycle === "filled" && <Paid row={row} error={error} />,
-        },
-        {
           key: "work",
           header: m.jobs_column_work(),
           bare: true,
@@ -190,28 +194,6 @@ export function AppliedList({ applications, now, error }: { applications: Applic
     />
   );
 }
-
-/** The hirer's record is told by those who did the work. */
-const Paid = ({ row, error }: { row: Application; error?: string }) => (
-  <Form method="post" className="flex flex-wrap items-center gap-2" preventScrollReset>
-    <input type="hidden" name="application" value={row.id} />
-    <label className="text-sm" htmlFor={`days-${row.id}`}>
-      {m.jobs_paid_label()}
-    </label>
-    <Input
-      id={`days-${row.id}`}
-      name="days"
-      inputMode="numeric"
-      defaultValue={row.paidDays ?? ""}
-      className="w-20!"
-      maxLength={3}
-    />
-    <Button type="submit" name="intent" value="paid" size="sm">
-      {m.jobs_paid_save()}
-    </Button>
-    {error && <FieldError className="w-full">{error}</FieldError>}
-  </Form>
-);
 
 export function SavedList({ jobs, now }: { jobs: (RowJob & { lifecycle: JobState })[]; now: Date }) {
   if (!jobs.length)

@@ -17,7 +17,7 @@ export type HirerRecord = {
   stars: { count: number; sum: number };
 };
 
-/** What the platform knows of a hirer: counted, never typed. `paidDays` is null until someone reported. */
+/** What the platform knows of a hirer: counted, never typed. `paidDays` is null until an invoice is paid. */
 export const recordOf = (db: Db) => {
   const posts = db
     .select({

@@ -1,5 +1,6 @@
 import { type AnyColumn, and, desc, eq, gt, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
+import type { Asked as Price } from "#app/domains/jobs/rules/price.ts";
 import { canRenew, stateOf } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -51,6 +52,7 @@ export async function myPosts(ctx: Ctx, part: Part = {}) {
     ...job,
     lifecycle: stateOf(job, ctx.now),
     canRenew: canRenew(job, ctx.now),
+    wasGiven: job.awardedApplicationId !== null,
   }));
 }
 
@@ -62,7 +64,9 @@ const applicationRows = prepared((db, { userId, limit, at, id, won }: Slots<Aske
       status: jobApplications.status,
       createdAt: jobApplications.createdAt,
       decidedAt: jobApplications.decidedAt,
-      paidDays: jobApplications.paidDays,
+      /** The newest price; read by name, because the bids' domain needs this one. */
+      bid: sql<Price | null>`(select json_build_object('kind', b.kind, 'lowCents', b.low_cents,
+        'highCents', b.high_cents) from bids b where b.application_id = ${jobApplications.id} order by b.revision desc limit 1)`,
       title: jobPosts.title,
       location: jobPosts.location,
       budgetMin: jobPosts.budgetMin,

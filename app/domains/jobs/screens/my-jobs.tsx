@@ -1,21 +1,18 @@
-import { formValues, parseInput } from "#app/infra/form.ts";
-import { act, page } from "#app/infra/page.server.ts";
-import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
+import { BRAND } from "#app/infra/brand.ts";
+import { page } from "#app/infra/page.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
-import { reportPaid } from "../commands/paid.server.ts";
 import { AppliedList, PostedList, SavedList } from "../components/my-lists.tsx";
-import { ReportPaid } from "../input.ts";
 import { myApplications, myJobCounts, myPosts, mySavedJobs } from "../queries/mine.server.ts";
 import type { Route } from "./+types/my-jobs";
 
 const PANEL = "my-jobs-panel";
 const TABS = ["posted", "applied", "saved"] as const;
 
-export const meta: Route.MetaFunction = () => [{ title: m.jobs_my_jobs() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.jobs_my_jobs()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, url }) => {
   const counts = await myJobCounts(ctx);
@@ -36,19 +33,10 @@ export const loader = page(async ({ ctx, url }) => {
   };
 });
 
-export const action = act({
-  paid: async ({ ctx, form }) => {
-    await reportPaid(ctx, String(form.get("application")), parseInput(ReportPaid, formValues(form)));
-    return { said: { title: m.jobs_paid_toast_title(), message: m.jobs_paid_toast() } };
-  },
-});
-
 /** What the member posted, applied to and saved. */
-export default function MyJobs({ loaderData, actionData }: Route.ComponentProps) {
+export default function MyJobs({ loaderData }: Route.ComponentProps) {
   const { tab, tabs, counts, now, posts, applications, saved, won } = loaderData;
-  useAnswer(actionData);
   const names = { posted: m.jobs_tab_posted(), applied: m.jobs_tab_applied(), saved: m.jobs_tab_saved() };
-  const paidError = actionData && "error" in actionData ? actionData.error.fields?.days : undefined;
   return (
     <>
       <PageHeader
@@ -71,7 +59,6 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
           </>
         }
       />
-      <AnswerNote answer={actionData} />
       <LinkTabs
         label={m.jobs_my_jobs()}
         panel={PANEL}
@@ -93,7 +80,7 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
             </Link>
           </p>
         )}
-        {tab === "applied" && <AppliedList applications={applications} now={now} error={paidError} />}
+        {tab === "applied" && <AppliedList applications={applications} now={now} />}
         {tab === "saved" && <SavedList jobs={saved} now={now} />}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Form, redirect, useLocation, useNavigate } from "react-router";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { isReachable } from "#app/domains/auth/queries/reachable.server.ts";
@@ -104,6 +104,13 @@ export default function PostJobScreen({ loaderData, actionData }: Route.Componen
   const typed = actionData && "typed" in actionData ? actionData.typed : begun;
   const isHome = home && !asBusiness;
   const back = useWayBack(isHome);
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button stands far below; whoever pressed it has to see why nothing was posted.
+    if (!error || error.fields) return;
+    note.current?.focus({ preventScroll: true });
+    note.current?.scrollIntoView({ block: "start" });
+  }, [error]);
   useMovesOn(posted);
   useRememberedPlace();
   return (
@@ -119,7 +126,11 @@ export default function PostJobScreen({ loaderData, actionData }: Route.Componen
       ) : (
         <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid content-start gap-6">
-            {error && !error.fields && <Refused error={error} back={back} />}
+            {error && !error.fields && (
+              <div ref={note} tabIndex={-1} className="scroll-mt-4 outline-none">
+                <Refused error={error} back={back} />
+              </div>
+            )}
             {error?.fields && (
               <Alert tone="danger" live title={m.jobs_post_errors_title()}>
                 {m.jobs_post_errors_body({ count: Object.keys(error.fields).length })}
