@@ -1,5 +1,6 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
+import { postalAddress } from "#app/domains/contractors/queries/postal-address.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
@@ -53,7 +54,7 @@ export async function getInvoice(ctx: Ctx, id: string) {
           pro: sql<string>`coalesce(business_name(${invoices.proId}), '')`.mapWith(memberName),
           hirer: sql<string>`coalesce(business_name(${invoices.hirerId}), '')`.mapWith(memberName),
           phone: contractorProfiles.phone,
-          address: contractorProfiles.address,
+          address: postalAddress,
           remindedAt,
         })
         .from(invoices)

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import { agreedPlace } from "#app/domains/agreements/queries/agreed.server.ts";
 import { placeOf } from "#app/domains/agreements/rules.ts";
 import { ownerOf } from "#app/domains/auth/access.ts";
+import { postalAddress } from "#app/domains/contractors/queries/postal-address.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
@@ -43,7 +44,7 @@ async function invoiceFor(ctx: Ctx, invoiceId: string) {
           state: jobPosts.state,
           pro: sql<string>`coalesce(business_name(${invoices.proId}), '')`.mapWith(memberName),
           hirer: sql<string>`coalesce(business_name(${invoices.hirerId}), '')`.mapWith(memberName),
-          proAddress: contractorProfiles.address,
+          proAddress: postalAddress,
           proPhone: contractorProfiles.phone,
         })
         .from(invoices)

@@ -1,3 +1,4 @@
+import { BRAND } from "#app/infra/brand.ts";
 import { moneyText } from "#app/infra/money-text.ts";
 import { page } from "#app/infra/page.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -13,7 +14,7 @@ import { invoicesAsked, invoicesHref, isNarrowed } from "../input/asked.ts";
 import { searchInvoices } from "../queries/search.server.ts";
 import type { Route } from "./+types/invoices";
 
-export const meta: Route.MetaFunction = () => [{ title: m.invoices_title() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.invoices_title()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, url }) => {
   const asked = invoicesAsked(url.searchParams);

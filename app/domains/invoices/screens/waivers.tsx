@@ -1,5 +1,6 @@
 import { requireActor } from "#app/domains/auth/access.ts";
 import { proofToGive } from "#app/domains/auth/queries/account.server.ts";
+import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { moneyText } from "#app/infra/money-text.ts";
@@ -23,7 +24,7 @@ import { waiverText } from "../rules/waiver-words.ts";
 import { answerTo } from "../rules/waivers.ts";
 import type { Route } from "./+types/waivers";
 
-export const meta: Route.MetaFunction = () => [{ title: m.invoices_waivers() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.invoices_waivers()} · ${BRAND.name}` }];
 
 /** Reads; opening the page signs nothing. */
 export const loader = page(async ({ ctx, params }) => ({

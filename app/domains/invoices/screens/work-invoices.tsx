@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { moneyText } from "#app/infra/money-text.ts";
@@ -20,7 +21,7 @@ import { invoicesOfWork } from "../queries/list.server.ts";
 import { lineNamed, usualKind } from "../rules/next-part.ts";
 import type { Route } from "./+types/work-invoices";
 
-export const meta: Route.MetaFunction = () => [{ title: m.invoices_title() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.invoices_title()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, params, url }) => ({
   ...(await invoicesOfWork(ctx, params["engagementId"] ?? "")),
