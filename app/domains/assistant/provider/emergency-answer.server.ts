@@ -33,6 +33,7 @@ import { m } from "#paraglide/messages.js";
 import type { AnswerPart, Engine } from "./engine.server.ts";
 import { handbook } from "./handbook.server.ts";
 import { hasSubject, isOwnMatter, languageOfQuestion } from "./look-up.server.ts";
+import { isOfBusiness } from "./member.server.ts";
 
 const Aid = z.strictObject({ call: z.string().includes("911"), steps: z.array(z.string()).length(3) });
 const Sourced = Aid.extend({ sources: z.array(z.strictObject({ name: z.string(), url: z.url() })).min(1) });
@@ -182,6 +183,7 @@ const OF_HARM = ["danger-now", "emergency-plan", "heat-illness", "hurt-at-work-r
  */
 function turnsAway(said: string, before: readonly string[], isLast: boolean): boolean {
   const text = bareQuestion(readable(said));
+  if (isOfBusiness(said)) return true;
   const later = laterAsked(text);
   const isReport = later.some((kind) => FOR_OWNERS.includes(kind)) && !/\bosha\b/i.test(text);
   if (!isReport && isSettled(text, before)) return true;

@@ -240,6 +240,8 @@ test("whatever is said behind an emergency is of it, until a paper, a sum or ano
     ["we hit a gas line with the backhoe", "can i keep digging"],
     ["is it ok to dig near a gas line", "i think we hit it"],
     ["smell gas", "how much is a gas detector", "it smells stronger now"],
+    ["somebody fell off the ladder and is bleeding", "text his wife"],
+    ["se cayo del andamio y no se mueve", "sigue sin moverse"],
   ])
     expect([turns, goesOn(...turns)]).toEqual([turns, true]);
   for (const turns of [
@@ -249,6 +251,10 @@ test("whatever is said behind an emergency is of it, until a paper, a sum or ano
     ["my guy got shocked", "how many yards for a 10x10 slab 4 in"],
     ["que hago si no me pagan", "y si no contestan"],
     ["smell gas", "what is a 1099"],
+    ["my helper got shocked and is not breathing right", "write a bid for the barn job in Georgetown"],
+    ["my helper got shocked and is not breathing right", "cuánto gané este mes y cuánto tengo que apartar"],
+    ["somebody fell off the ladder and is bleeding", "ok he is fine, ambulance took him. now show me my open jobs"],
+    ["se cayo del andamio y no se mueve", "quien me debe dinero"],
   ])
     expect([turns, goesOn(...turns)]).toEqual([turns, false]);
 });

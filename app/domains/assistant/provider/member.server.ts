@@ -1,11 +1,16 @@
 import type { z } from "zod";
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
 import { may } from "#app/domains/auth/access.ts";
+import { readable } from "#app/domains/intent/rules/plain-words.ts";
+import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Actor, Ctx, Right } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
+import { handIn } from "../rules/hands.ts";
 import { hiredAsked } from "../rules/job-asked.ts";
+import { jottingIn } from "../rules/jotting.ts";
 import { looselyAsked } from "../rules/loosely.ts";
+import { remindIn } from "../rules/reminder.ts";
 import { applications, received } from "./member/applications.server.ts";
 import { hired, jobs, near } from "./member/board.server.ts";
 import { books } from "./member/books.server.ts";
@@ -160,4 +165,17 @@ function toolAsked(plain: string): Asked | null {
     if (input !== null) return { tool, input };
   }
   return null;
+}
+
+/** Of somebody hurt or of what follows it: such words stay with the emergency, whatever else is asked. */
+const OF_HURT =
+  /\b(?:he|shes?|hes|him|his|her|they|them|breath\w*|blee?d\w*|pain|hurts?|hurting|hospital|911|ambulanc\w*|osha|comp|report\w*|respir\w*|sangr\w*|duele|herid[oa]s?|lastim\w*|golpe\w*|aseguranza|seguro)\b/;
+
+/** Whether the last sentence is of the asker's own business: a look-up in the records, or something to write down or prepare. */
+export function isOfBusiness(said: string): boolean {
+  const last = said.split(/[.!?\n]+\s*/).findLast((part) => part.trim()) ?? "";
+  const plain = plainText(readable(last));
+  if (OF_HURT.test(plain)) return false;
+  const hand = handIn(last);
+  return Boolean((hand && hand.kind !== "message") || jottingIn(last) || remindIn(last) || ownAsked(plain));
 }

@@ -196,3 +196,8 @@ export function hiredAsked(plain: string, sure: boolean): HiredView | null {
     new RegExp(`\\b(?:my|our|mi|nuestro) ${TRADE}\\b`).test(bare) && view !== "papers" && view !== "stands";
   return sure && !isSure ? null : view;
 }
+
+/** "what did i bid on the barn job": the price that the asker sent. */
+const PRICE_SENT =
+  /^(?:(?:so|and|hey|cody|y|oye) )*(?:(?:what|how much|how high)(?: price)? (?:did|have) (?:i|we) (?:bid|quoted?|offer(?:ed)?|ask(?:ed)?(?: for)?) (?:on|for)|cuanto (?:le |les )?(?:ofreci|ofrecimos|cotice|cotizamos|pedi) (?:por|para|en)) /;
+export const asksOwnPrice = (plain: string): boolean => PRICE_SENT.test(plain);

@@ -50,7 +50,7 @@ const NICE =
   /[\s,.;:–-]+(?:and|y|then|pls|please|por\s?fa(?:vor|s|vorcito)?|cody|for me|ok(?:ay)?|thanks|thank you|gracias|(?:can|could) you)[\s.!]*$/iu;
 /** What asks to write it down there. */
 const ORDER =
-  /[\s,.;:–-]+(?:(?:me )?(?:lo|la|los|las) (?:apuntas|anotas|pones|registras|metes)|me apuntas|(?:ap[uú]nta|an[oó]ta|reg[ií]stra|gu[aá]rda|agr[eé]ga|a[nñ][aá]de|[eé]cha|p[oó]n|m[eé]te)(?:me|le)?(?:l[oa]s?)?|put (?:it|that|this|them) (?:in|down|on there)|(?:log|add|record|enter|save|note|track|book|write) (?:it|that|this|them)(?: (?:down|in|up))?|(?:in|on|to|into) (?:my |the )?(?:books?|expenses|taxes|mileage(?: log)?|log)|(?:en|a) (?:mis|los|el|mi) (?:libros?|gastos|millaje|cuentas))[\s.!]*$/iu;
+  /[\s,.;:–-]+(?:(?:me )?(?:lo|la|los|las) (?:apuntas|anotas|pones|registras|metes)|me apuntas|(?:ap[uú]nta|an[oó]ta|reg[ií]stra|gu[aá]rda|agr[eé]ga|a[nñ][aá]de|[eé]cha|p[oó]n|m[eé]te)(?:me|le)?(?:l[oa]s?)?|put (?:it|that|this|them)(?: (?:in|down|on there))?|(?:log|add|record|enter|save|note|track|book|write) (?:it|that|this|them)(?: (?:down|in|up))?|(?:in|on|to|into) (?:my |the )?(?:books?|expenses|taxes|mileage(?: log)?|log)|(?:en|a) (?:mis|los|el|mi) (?:libros?|gastos|millaje|cuentas))[\s.!]*$/iu;
 /** Who begins so wants something else written, or tells of money that came in. */
 const NO_PURCHASE =
   /^(?:make|write|send|draft|create|bid|quote|invoice|bill|post|remind|tell|text|price|figure|estimate|calculate|charge|got paid|haz|hazme|manda\w*|prepara\w*|crea\w*|cobra\w*|cotiza\w*|calcula\w*|factura\w*)\b|\b(?:customers?|clients?|owner|homeowner|gc|paid me|pays me|received|deposit(?:ed)?|income|clientes?|duen[oa]|me (?:pago|pagaron|deposit\w+)|recibi|ingreso|change order|orden de cambio|mark-? ?up|margin)\b|%/;

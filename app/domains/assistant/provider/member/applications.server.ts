@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
-import { asksWon } from "#app/domains/assistant/rules/job-asked.ts";
+import { asksOwnPrice, asksWon } from "#app/domains/assistant/rules/job-asked.ts";
 import { bareOf } from "#app/domains/assistant/rules/loosely.ts";
 import { namedIn } from "#app/domains/assistant/rules/named.ts";
 import { may } from "#app/domains/auth/access.ts";
@@ -50,16 +50,19 @@ export const applications: OwnTool<{ ask?: "chance" | "won" | undefined; about?:
   name: "my_applications",
   right: "jobs",
   description:
-    "Jobs the signed-in member applied to, and where each application stands. `ask`: whether one will win (chance), or how many of a time were won (won; `about`: words for the time, as last month).",
+    "Jobs the signed-in member applied to, and where each application stands. `ask`: whether one will win (chance), or how many of a time were won (won; `about`: words for the time, as last month). Else `about` may name one of them.",
   input: z.strictObject({ ask: z.enum(["chance", "won"]).optional(), about: z.string().max(120).optional() }),
   asked: (plain) =>
     CHANCE.test(bareOf(plain))
       ? { ask: "chance" }
       : asksWon(bareOf(plain)) && !NOT.test(plain)
         ? { ask: "won", about: plain.slice(0, 120) }
-        : (ASKED.test(plain) || SENT.test(bareOf(plain))) && !NOT.test(plain.replace(/how do i stand|como van mis/, ""))
-          ? {}
-          : null,
+        : asksOwnPrice(bareOf(plain))
+          ? { about: plain.slice(0, 120) }
+          : (ASKED.test(plain) || SENT.test(bareOf(plain))) &&
+              !NOT.test(plain.replace(/how do i stand|como van mis/, ""))
+            ? {}
+            : null,
   more: (plain, before) =>
     before.ask === "won" && withoutSpan(plain).replace(/^(?:and|y|in|en|what about|que tal) ?/, "") === ""
       ? { ask: "won", about: plain.slice(0, 120) }
@@ -73,12 +76,13 @@ export const applications: OwnTool<{ ask?: "chance" | "won" | undefined; about?:
     const every = await myApplications(ctx);
     if (!every.length && !ask && (await myPosts(ctx)).length) return received.answer(ctx, {}, locale);
     if (ask === "won") return wonAnswer(every, spanIn(about, todayAt(ctx.now)), locale);
-    const all = ask === "chance" ? every.filter(({ status }) => OPEN.has(status)) : every;
+    const named = namedIn(every, about, ({ title }) => title);
+    const all = ask === "chance" ? every.filter(({ status }) => OPEN.has(status)) : named.length ? named : every;
     const rows = all
       .slice(0, SHOWN)
       .map(
         (one) =>
-          `| [${plainWords(one.title)}](/jobs/${one.jobId}) | ${plainWords(one.location)} | ${ask === "chance" ? `${dayText(one.createdAt.toISOString().slice(0, 10), locale)}, ` : ""}${WORDS[one.status]({}, to)} |`,
+          `| [${plainWords(one.title)}](/jobs/${one.jobId}) | ${plainWords(one.location)} | ${ask === "chance" ? `${dayText(one.createdAt.toISOString().slice(0, 10), locale)}, ` : ""}${WORDS[one.status]({}, to)}${one.bid ? `, ${priceText(one.bid)}` : ""} |`,
       );
     const more = all.length > SHOWN ? [m.assistant_own_more({ count: all.length - SHOWN }, to)] : [];
     const counts = [...Map.groupBy(all, ({ status }) => status)].map(
