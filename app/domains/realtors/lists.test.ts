@@ -98,6 +98,9 @@ test("only pros who are checked now are found and put on a list, only by its rea
   const unchecked = await aContractor(ctx, { companyName: "Sample Unchecked" });
   const more = await aVerifiedContractor(ctx, { companyName: "Sample More" });
   expect((await prosToAdd(me, "sample", [])).map(({ company }) => company)).not.toContain("Sample Unchecked");
+  const [found] = await prosToAdd(me, more.business.companyName, []);
+  expect(await prosToAdd(me, `electrician ${found?.city ?? ""} ${found?.state ?? ""}`, [])).toContainEqual(found);
+  expect(await prosToAdd(me, `roofing ${found?.city ?? ""}`, [])).not.toContainEqual(found);
   expect(await prosToAdd(me, `https://kingpost.test/pros/${more.business.slug}`, [])).toMatchObject([
     { company: "Sample More" },
   ]);

@@ -1,15 +1,17 @@
-import { and, asc, count, desc, eq, ilike, max, notInArray, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, count, desc, eq, ilike, max, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { profiles, users } from "#app/domains/auth/tables.server.ts";
 import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { isMember } from "#app/domains/directory/queries/cards.server.ts";
+import { tradeMeant } from "#app/domains/directory/rules/problems.ts";
 import { recordEnds, verifiedAtSql } from "#app/domains/verification/queries/verified.server.ts";
 import { recordStateAt } from "#app/domains/verification/rules/record-state.ts";
 import { trustRecords } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { literally } from "#app/infra/database/like.ts";
 import { isId } from "#app/infra/id.ts";
+import { tradesWithin } from "#content/trades.ts";
 import { noSuchList } from "../access.ts";
 import { LISTS_MAX } from "../input/limits.ts";
 import { standingOf } from "../rules.ts";
@@ -114,19 +116,41 @@ export async function myList(ctx: Ctx, listId: string) {
   };
 }
 
-/** Pros that are checked now and are called so, or whose public page was pasted, for a list that does not have them. */
+const WORDS_READ = 6;
+
+/** Whose name, city, state or trade a word says. */
+function saidBy(word: string): SQL | undefined {
+  const like = `%${literally(word)}%`;
+  const trade = tradeMeant(word);
+  const { companyName, city, state, trades } = contractorProfiles;
+  return or(
+    ilike(companyName, like),
+    ilike(city, like),
+    eq(state, word.toUpperCase()),
+    trade ? arrayOverlaps(trades, tradesWithin(trade)) : undefined,
+  );
+}
+
+/**
+ * Pros that are checked now, of whom every word says the name, the place or the trade, or whose public page was pasted, for a list that does not
+ * have them.
+ */
 export async function prosToAdd(ctx: Ctx, asked: string, on: readonly string[]) {
   ownerOf(ctx, "see", "realtor");
   const words = asked.trim();
   if (!words) return [];
   const slug = /\/pros\/([a-z0-9-]+)/.exec(words)?.[1];
-  const called = `%${literally(words)}%`;
+  const said = words
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, WORDS_READ);
   return ctx.db
     .select({
       slug: contractorProfiles.slug,
       company: contractorProfiles.companyName,
       city: contractorProfiles.city,
       state: contractorProfiles.state,
+      trades: contractorProfiles.trades,
     })
     .from(contractorProfiles)
     .innerJoin(businesses, eq(businesses.id, contractorProfiles.userId))
@@ -136,7 +160,7 @@ export async function prosToAdd(ctx: Ctx, asked: string, on: readonly string[]) 
       and(
         eq(contractorProfiles.onboardingCompleted, true),
         isMember(ctx),
-        slug ? eq(contractorProfiles.slug, slug) : ilike(contractorProfiles.companyName, called),
+        slug ? eq(contractorProfiles.slug, slug) : and(...said.map(saidBy)),
         on.length ? notInArray(contractorProfiles.userId, [...on]) : undefined,
       ),
     )

@@ -73,7 +73,7 @@ export default function DeskScreen({ loaderData }: Route.ComponentProps) {
           <p className="mt-4 text-ink-soft">{m.realtors_payout_how({ least: dollars(PAYOUT_MIN_CENTS / 100) })}</p>
           <p className="mt-4 flex flex-wrap gap-3">
             <LinkButton to="/realtor/statement">{m.realtors_statement()}</LinkButton>
-            <LinkButton to="/realtor/payouts">{m.realtors_payout_account()}</LinkButton>
+            {sold && <LinkButton to="/realtor/payouts">{m.realtors_payout_account()}</LinkButton>}
           </p>
         </Card>
       </div>

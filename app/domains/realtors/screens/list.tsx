@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { renderSVG } from "uqr";
 import { LinkToPassOn } from "#app/domains/businesses/components/pass-on.tsx";
+import { nameOfTrade } from "#app/domains/directory/components/pro-text.ts";
 import { RecordLines } from "#app/domains/verification/components/record-lines.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
@@ -106,11 +107,15 @@ export default function ListScreen({ loaderData, actionData }: Route.ComponentPr
             </Form>
             {asked && found.length === 0 && !justSaid && <p className="mt-4 text-ink-soft">{m.realtors_add_none()}</p>}
             <ul className="mt-3 divide-y divide-line">
-              {found.map(({ slug, company, city, state }) => (
+              {found.map(({ slug, company, city, state, trades }) => (
                 <li key={slug} className="flex flex-wrap items-center justify-between gap-3 py-2">
                   <span className="min-w-0">
                     <bdi className="row-title">{company}</bdi>
-                    <span className="block text-sm text-ink-soft">{[city, state].filter(Boolean).join(", ")}</span>
+                    <span className="block text-sm text-ink-soft">
+                      {[trades.slice(0, 3).map(nameOfTrade).join(", "), [city, state].filter(Boolean).join(", ")]
+                        .filter(Boolean)
+                        .join(" · ")}
+                    </span>
                   </span>
                   <Form method="post" preventScrollReset>
                     <input type="hidden" name="slug" value={slug} />
