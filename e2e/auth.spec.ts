@@ -584,7 +584,7 @@ test.describe("before JavaScript", () => {
     await at(page, "/auth/second-factor");
     await page.getByLabel("Code from the app").fill("000000");
     await press(page, "Verify");
-    await expect(main(page).getByText("Invalid TOTP code entered")).toBeVisible();
+    await expect(main(page).getByText("That code is not right. Type the newest one.")).toBeVisible();
     await page.getByLabel("Code from the app").fill(appCode(secret, 1));
     await press(page, "Verify");
     await dashboard(page);

@@ -7,6 +7,7 @@ import { formValues, problemsIn, type Typed } from "#app/infra/form.ts";
 import { noSignal } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, type ButtonProps } from "#app/ui/button.tsx";
+import { useDraft } from "#app/ui/form/draft.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
@@ -51,6 +52,7 @@ export function AccountForm<S extends z.ZodType>({
   afterwards,
   button,
   guarded,
+  keep,
   id,
 }: {
   intent: string;
@@ -69,6 +71,8 @@ export function AccountForm<S extends z.ZodType>({
   button?: Pick<ButtonProps, "variant" | "size" | "wide">;
   /** Whether it stands behind the captcha, where there is one. */
   guarded?: boolean;
+  /** The name under which this tab keeps what is typed, without the password, until it was sent. */
+  keep?: string;
   id?: string;
 }) {
   const terms = use(OurTerms);
@@ -84,6 +88,7 @@ export function AccountForm<S extends z.ZodType>({
   const [refusal, setRefusal] = useState(mine?.error && !mine.error.fields ? mine.error.message : undefined);
   const [mailTo, setMailTo] = useState(waitingMail(answer));
   const form = useRef<HTMLFormElement>(null);
+  const forget = useDraft(form, { name: keep ?? null, keeping: "tab" });
 
   const refuse = (message: string | undefined, fields: FieldErrors = {}) => {
     const said = message || failure;
@@ -119,6 +124,7 @@ export function AccountForm<S extends z.ZodType>({
       const result = await send(parsed.data, captchaToken ? { captchaToken } : {});
       if (captchaToken) setRound((last) => last + 1);
       if ("refused" in result) return refuse(result.refused, result.fields);
+      forget();
       if ("checkMail" in result) return setMailTo(result.checkMail);
       if ("done" in result) return await result.done();
       setBusy(false);

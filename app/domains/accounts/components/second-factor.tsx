@@ -36,8 +36,10 @@ function useEntered(next: string) {
   };
 }
 
-const refusedBy = (error: { status?: number | undefined; message: string }) => ({
-  refused: error.status ? error.message : undefined,
+/** A wrong code in the words of this page: the protocol has its own for programs. */
+const refusedBy = (error: { status?: number | undefined; code?: string | undefined; message: string }) => ({
+  refused:
+    error.code === "mfa_verification_failed" ? m.auth_factors_code_wrong() : error.status ? error.message : undefined,
 });
 
 /** The six digits of an authenticator app. */

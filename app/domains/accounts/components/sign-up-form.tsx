@@ -41,6 +41,7 @@ function SignUp({ userType, shape, next, submit, answer, outbox, again, children
     <AccountForm
       intent="sign-up"
       guarded
+      keep={`sign-up-${userType}`}
       shape={shape}
       answer={answer}
       failure={m.auth_signup_failed()}

@@ -1,4 +1,5 @@
 import { JobRow } from "#app/domains/jobs/components/job-row.tsx";
+import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
@@ -15,7 +16,7 @@ import { AlertFor } from "../input.ts";
 import { myAlerts } from "../queries/alerts.server.ts";
 import type { Route } from "./+types/alerts";
 
-export const meta: Route.MetaFunction = () => [{ title: m.alerts_title() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.alerts_title()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, url }) => {
   const { begun, ...mine } = await myAlerts(ctx);

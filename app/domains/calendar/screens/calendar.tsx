@@ -1,3 +1,4 @@
+import { BRAND } from "#app/infra/brand.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
@@ -15,7 +16,7 @@ import { myFeed } from "../queries/feed.server.ts";
 import { daysOf, VIEWS } from "../rules.ts";
 import type { Route } from "./+types/calendar";
 
-export const meta: Route.MetaFunction = () => [{ title: m.calendar_title() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.calendar_title()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, url }) => {
   const today = todayAt(ctx.now);

@@ -5,6 +5,7 @@ import { BODY_MAX, TITLE_MAX } from "#app/domains/mentors/input/limits.ts";
 import { AskMentor } from "#app/domains/mentors/input.ts";
 import { readMentor } from "#app/domains/mentors/queries/mentors.server.ts";
 import { firstName, MENTOR_REPLY_HOURS, mentorPath, questionPath } from "#app/domains/mentors/rules.ts";
+import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
@@ -22,7 +23,7 @@ import { m } from "#paraglide/messages.js";
 import { askOne } from "../commands/ask-mentor.server.ts";
 import type { Route } from "./+types/ask-mentor";
 
-export const meta: Route.MetaFunction = () => [{ title: m.mentors_ask_title() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.mentors_ask_title()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, params }) => ({
   mentor: await readMentor(ctx, params["mentorId"] ?? ""),

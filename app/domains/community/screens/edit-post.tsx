@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
@@ -14,7 +15,7 @@ import { noSuchPost, postThread } from "../queries/thread.server.ts";
 import { postAddress } from "../rules.ts";
 import type { Route } from "./+types/edit-post";
 
-export const meta: Route.MetaFunction = () => [{ title: m.community_edit_post() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.community_edit_post()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, params }) => {
   const { post, may } = await postThread(ctx, params["postId"] ?? "");

@@ -5,6 +5,7 @@ import { URL_MAX } from "#app/domains/webinars/input/limits.ts";
 import { AddRecording, PlanWebinar } from "#app/domains/webinars/input.ts";
 import { readWebinar } from "#app/domains/webinars/queries/sessions.server.ts";
 import { MINUTES, webinarPath } from "#app/domains/webinars/rules.ts";
+import { BRAND } from "#app/infra/brand.ts";
 import { shownIn } from "#app/infra/clock.server.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -22,7 +23,7 @@ import { postRecording } from "../commands/host.server.ts";
 import { SessionForm } from "../components/session-form.tsx";
 import type { Route } from "./+types/host-session";
 
-export const meta: Route.MetaFunction = () => [{ title: m.webinars_manage() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.webinars_manage()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, params }) => {
   const webinar = await readWebinar(ctx, params["sessionId"] ?? "");

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
@@ -15,7 +16,7 @@ import { nearPosts, roomsOf } from "../queries/full-feed.server.ts";
 import { POST_KINDS, postAddress } from "../rules.ts";
 import type { Route } from "./+types/new-post";
 
-export const meta: Route.MetaFunction = () => [{ title: m.community_new_post() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.community_new_post()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, url }) => {
   const near = url.searchParams.get("near");

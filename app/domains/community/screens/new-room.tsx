@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
@@ -16,7 +17,7 @@ import { OpenRoom } from "../input/write.ts";
 import { requireRoomOpener } from "../queries/levels.server.ts";
 import type { Route } from "./+types/new-room";
 
-export const meta: Route.MetaFunction = () => [{ title: m.community_new_room() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.community_new_room()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx }) => {
   await requireRoomOpener(ctx);

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { PlanWebinar } from "#app/domains/webinars/input.ts";
 import { webinarPath } from "#app/domains/webinars/rules.ts";
+import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
@@ -15,7 +16,7 @@ import { tabPath } from "../components/ways.ts";
 import { requireHost } from "../queries/levels.server.ts";
 import type { Route } from "./+types/new-session";
 
-export const meta: Route.MetaFunction = () => [{ title: m.webinars_new() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.webinars_new()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx }) => {
   await requireHost(ctx);

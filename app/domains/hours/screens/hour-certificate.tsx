@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Form, redirect, useNavigation, useRevalidator } from "react-router";
 import { ownerOf } from "#app/domains/auth/access.ts";
+import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
@@ -26,7 +27,7 @@ import type { Route } from "./+types/hour-certificate";
 
 const LOOK_AGAIN_MS = 3000;
 
-export const meta: Route.MetaFunction = () => [{ title: m.hours_certificate_title() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.hours_certificate_title()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, params }) => ({
   one: await outsideCertificate(ctx, params["certificateId"] ?? ""),

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
@@ -20,7 +21,7 @@ import { categoryWords } from "../rules/words.ts";
 import { HOUR_CATEGORIES, hoursPath } from "../rules.ts";
 import type { Route } from "./+types/license-hours";
 
-export const meta: Route.MetaFunction = () => [{ title: m.hours_title() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.hours_title()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, params }) => ({
   ...(await oneLicense(ctx, params["line"] ?? "")),

@@ -1,4 +1,5 @@
 import { spanWords } from "#app/domains/learning/rules/words.ts";
+import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { page } from "#app/infra/page.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -14,7 +15,7 @@ import { myHours } from "../queries/hours.server.ts";
 import { hoursPath } from "../rules.ts";
 import type { Route } from "./+types/my-hours";
 
-export const meta: Route.MetaFunction = () => [{ title: m.hours_title() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.hours_title()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, url }) => ({
   ...(await myHours(ctx)),

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { spanWords } from "#app/domains/learning/rules/words.ts";
+import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page, type Refusal } from "#app/infra/page.server.ts";
@@ -17,7 +18,7 @@ import { unseenCertificates } from "../queries/certificates.server.ts";
 import { categoryWords } from "../rules/words.ts";
 import type { Route } from "./+types/unseen";
 
-export const meta: Route.MetaFunction = () => [{ title: m.hours_desk() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.hours_desk()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx }) => ({ waiting: await unseenCertificates(ctx) }));
 

@@ -1,4 +1,5 @@
 import { JobFacts } from "#app/domains/jobs/components/job-facts.tsx";
+import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -18,7 +19,7 @@ import { Decline } from "../input.ts";
 import { type MyInvitations, myInvitations } from "../queries/mine.server.ts";
 import type { Route } from "./+types/invitations";
 
-export const meta: Route.MetaFunction = () => [{ title: m.invitations_mine() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.invitations_mine()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, url }) => {
   const { waiting, earlier } = await myInvitations(ctx);

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { ProCard, type ShownCard } from "#app/domains/directory/components/pro-card.tsx";
 import { QUERY_MAX } from "#app/domains/directory/input.ts";
+import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -19,7 +20,7 @@ import { InvitedList } from "../components/invited-list.tsx";
 import { whomToInvite } from "../queries/whom.server.ts";
 import type { Route } from "./+types/invite";
 
-export const meta: Route.MetaFunction = () => [{ title: m.invitations_title() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.invitations_title()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, params, url }) => {
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, QUERY_MAX);

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent } from "#app/infra/sending.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -17,7 +18,7 @@ import { stateText, toneOf } from "../components/words.ts";
 import { postsForPro } from "../queries/for-pro.server.ts";
 import type { Route } from "./+types/pro-invite";
 
-export const meta: Route.MetaFunction = () => [{ title: m.invitations_title() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.invitations_title()} · ${BRAND.name}` }];
 
 export const loader = page(({ ctx, params }) => postsForPro(ctx, params["slug"] ?? ""));
 

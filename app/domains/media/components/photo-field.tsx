@@ -101,6 +101,8 @@ export function PhotoField({
   const [dragged, setDragged] = useState<string | null>(null);
   const single = max === 1;
   const full = !single && photos.length >= max;
+  // What was refused is not among them and is sent with nothing.
+  const taken = photos.filter((one) => !(one.state === "failed" && one.final)).length;
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -118,9 +120,7 @@ export function PhotoField({
       <legend className="mb-1.5 font-[560]">
         {label}
         {optional && <span className="font-normal text-ink-soft"> ({m.ui_optional()})</span>}
-        {!single && (
-          <span className="ml-2 text-sm font-normal text-ink-soft">{m.media_count({ n: photos.length, max })}</span>
-        )}
+        {!single && <span className="ml-2 text-sm font-normal text-ink-soft">{m.media_count({ n: taken, max })}</span>}
       </legend>
       {hint && (
         <FieldHint id={`${id}h`} className="mb-2">

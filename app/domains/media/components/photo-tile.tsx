@@ -89,6 +89,9 @@ export function PhotoTile({
       >
         {photo.state === "stored" ? (
           <Picture of={photo.picture} ratio="3/2" sizes="(width < 40rem) 100vw, 20rem" whole={single} />
+        ) : photo.state === "failed" && photo.final ? (
+          // What was refused may be no picture at all.
+          <div className="aspect-[3/2] bg-sunk" />
         ) : (
           <img src={photo.local} alt="" className="block aspect-[3/2] w-full bg-sunk object-cover opacity-60" />
         )}

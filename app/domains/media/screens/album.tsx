@@ -9,8 +9,7 @@ import { KeptForm } from "#app/ui/form/kept-form.tsx";
 import type { KeptAnswer } from "#app/ui/form/use-kept-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { label } from "#content/lists.ts";
-import { TRADES } from "#content/trades.ts";
+import { tradesBeside } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { saveAlbum } from "../commands/album.server.ts";
@@ -93,7 +92,7 @@ export default function AlbumScreen({ loaderData: { album }, actionData }: Route
                 placeholder={false}
                 options={[
                   { value: NO_TRADE, label: m.media_album_no_trade() },
-                  ...TRADES.map(({ id }) => ({ value: id, label: label(TRADES, id, getLocale()) })),
+                  ...tradesBeside([], getLocale()).map((trade) => ({ value: trade.id, label: trade[getLocale()] })),
                 ]}
                 optional
               />

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { AuthorLine } from "#app/domains/contractors/components/author-line.tsx";
+import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page, type Refusal } from "#app/infra/page.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,7 +19,7 @@ import { Decline, Invite } from "../input.ts";
 import { type WaitingApplication, waitingApplications } from "../queries/applications.server.ts";
 import type { Route } from "./+types/applications";
 
-export const meta: Route.MetaFunction = () => [{ title: m.mentors_applications() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.mentors_applications()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx }) => ({ rows: await waitingApplications(ctx), now: ctx.now }));
 

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -21,7 +22,7 @@ import { myApplication } from "../queries/applications.server.ts";
 import { MENTOR_YEARS } from "../rules.ts";
 import type { Route } from "./+types/apply";
 
-export const meta: Route.MetaFunction = () => [{ title: m.mentors_apply() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.mentors_apply()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx }) => myApplication(ctx));
 

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
@@ -23,7 +24,7 @@ import { mentoringDesk } from "../queries/questions.server.ts";
 import { CAPACITY, mentorPath } from "../rules.ts";
 import type { Route } from "./+types/mentoring";
 
-export const meta: Route.MetaFunction = () => [{ title: m.mentors_desk() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.mentors_desk()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx }) => ({ ...(await mentoringDesk(ctx)), now: ctx.now }));
 

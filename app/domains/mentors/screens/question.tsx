@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { Form, redirect, useNavigation } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
@@ -22,7 +23,9 @@ import { type OpenQuestion, readQuestion } from "../queries/questions.server.ts"
 import { dueAt } from "../rules.ts";
 import type { Route } from "./+types/question";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.question.title ?? "" }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.question.title ?? ""} · ${BRAND.name}` },
+];
 
 export const loader = page(async ({ ctx, params }) => ({
   question: await readQuestion(ctx, params["questionId"] ?? ""),

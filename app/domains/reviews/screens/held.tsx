@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
 import { momentUtc } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page, type Refusal } from "#app/infra/page.server.ts";
@@ -17,7 +18,7 @@ import { Decide, NOTE_MAX } from "../input.ts";
 import { heldReviews } from "../queries/held.server.ts";
 import type { Route } from "./+types/held";
 
-export const meta: Route.MetaFunction = () => [{ title: m.reviews_desk() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.reviews_desk()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx }) => ({ held: await heldReviews(ctx) }));
 

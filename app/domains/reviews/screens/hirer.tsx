@@ -1,3 +1,4 @@
+import { BRAND } from "#app/infra/brand.ts";
 import { page } from "#app/infra/page.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -7,7 +8,7 @@ import { ReviewText } from "../components/review-text.tsx";
 import { reviewsOfHirer } from "../queries/hirer.server.ts";
 import type { Route } from "./+types/hirer";
 
-export const meta: Route.MetaFunction = () => [{ title: m.reviews_hirer_title() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.reviews_hirer_title()} · ${BRAND.name}` }];
 
 export const loader = page(({ ctx, params }) => reviewsOfHirer(ctx, params["jobId"] ?? ""));
 

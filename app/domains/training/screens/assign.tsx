@@ -1,6 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { partName } from "#app/domains/businesses/components/part-words.ts";
 import { CREW_TRIAL } from "#app/domains/learning/rules.ts";
+import { BRAND } from "#app/infra/brand.ts";
 import { PARTS } from "#app/infra/ctx.ts";
 import { addDays, todayAt } from "#app/infra/days.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -27,7 +28,7 @@ import { listOwnCourses } from "../queries/own-courses.server.ts";
 import { ownSlug } from "../rules/own-course.ts";
 import type { Route } from "./+types/assign";
 
-export const meta: Route.MetaFunction = () => [{ title: m.training_assign() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.training_assign()} · ${BRAND.name}` }];
 
 /** Crew courses first: they are what is assigned as a rule. */
 const TRACKS = ["crew", "skill", "business", "ce"];

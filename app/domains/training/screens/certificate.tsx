@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
@@ -18,7 +19,7 @@ import { OTHER_CERTIFICATE, OutsideCertificate } from "../input.ts";
 import { crewOf } from "../queries/board.server.ts";
 import type { Route } from "./+types/certificate";
 
-export const meta: Route.MetaFunction = () => [{ title: m.training_add_certificate() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.training_add_certificate()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx }) => ({
   people: (await crewOf(ctx)).map(({ userId, name }) => ({ value: userId, label: name ?? "" })),

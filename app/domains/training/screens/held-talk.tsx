@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -19,7 +20,7 @@ import { crewOf } from "../queries/board.server.ts";
 import { heldTalk } from "../queries/talks.server.ts";
 import type { Route } from "./+types/held-talk";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.title ?? ""} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, params }) => {
   const talk = await heldTalk(ctx, params["heldId"] ?? "");

@@ -2,6 +2,7 @@ import { CertificateList } from "#app/domains/learning/components/certificate-li
 import { type OwnCourse, ownCertificates, ownCourses } from "#app/domains/learning/queries/taking.server.ts";
 import { coursePath, lessonPath } from "#app/domains/learning/rules/lessons.ts";
 import { seatWords } from "#app/domains/learning/rules/words.ts";
+import { BRAND } from "#app/infra/brand.ts";
 import { page } from "#app/infra/page.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -15,7 +16,7 @@ import { OwnList } from "../components/own-list.tsx";
 import { openTraining } from "../queries/board.server.ts";
 import type { Route } from "./+types/my-learning";
 
-export const meta: Route.MetaFunction = () => [{ title: m.learning_mine() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.learning_mine()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx }) => {
   const [courses, certificates, open] = await Promise.all([ownCourses(ctx), ownCertificates(ctx), openTraining(ctx)]);

@@ -1,6 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { mayWriteCourses } from "#app/domains/billing/queries/plan.server.ts";
+import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -19,7 +20,7 @@ import { WriteCourse } from "../input.ts";
 import { listOwnCourses } from "../queries/own-courses.server.ts";
 import type { Route } from "./+types/own-courses";
 
-export const meta: Route.MetaFunction = () => [{ title: m.training_own_courses() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.training_own_courses()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx }) => ({
   courses: await listOwnCourses(ctx),

@@ -1,6 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { PassageBody } from "#app/domains/learning/components/passages.tsx";
+import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
@@ -17,7 +18,9 @@ import { HoldTalk } from "../input.ts";
 import { readTalk } from "../queries/talks.server.ts";
 import type { Route } from "./+types/talk";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.talk.title }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.talk.title ?? ""} · ${BRAND.name}` },
+];
 
 export const loader = page(async ({ ctx, params }) => {
   ownerOf(ctx, "training", "contractor");

@@ -1,3 +1,4 @@
+import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { page } from "#app/infra/page.server.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -6,7 +7,7 @@ import { m } from "#paraglide/messages.js";
 import { heldTalks, listTalks } from "../queries/talks.server.ts";
 import type { Route } from "./+types/talks";
 
-export const meta: Route.MetaFunction = () => [{ title: m.training_talks() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.training_talks()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx }) => ({ talks: await listTalks(ctx), held: await heldTalks(ctx) }));
 

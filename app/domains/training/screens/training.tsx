@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { may, requireRole } from "#app/domains/auth/access.ts";
 import { partName } from "#app/domains/businesses/components/part-words.ts";
+import { BRAND } from "#app/infra/brand.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
@@ -22,7 +23,7 @@ import { stateWords } from "../rules/words.ts";
 import { TRAINING_STATES } from "../rules.ts";
 import type { Route } from "./+types/training";
 
-export const meta: Route.MetaFunction = () => [{ title: m.training_title() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.training_title()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, url }) => {
   requireRole(ctx, "contractor");
