@@ -45,13 +45,14 @@ type Case = {
 
 const BUSIEST: Case[] = [
   { most: 13, path: "/dashboard", by: "page" },
-  { most: 5, path: "/find-pro", by: "page" },
+  { most: 6, path: "/find-pro", by: "page" },
   { most: 3, path: "/find-pro?tab=jobs", by: "page" },
   { most: 4, path: "/jobs/:job", by: "page" },
   { most: 5, path: "/pros/:pro", by: "page" },
   { most: 3, path: "/my/jobs", by: "page" },
   { most: 3, path: "/my/jobs?tab=applied", by: "page" },
   { most: 4, path: "/my/jobs?tab=saved", by: "page" },
+  { most: 5, path: "/my/pros", by: "page" },
   { most: 3, path: "/messages", by: "page" },
   { most: 7, path: "/messages/:talk", by: "page" },
   { most: 4, path: "/notifications", by: "page" },
