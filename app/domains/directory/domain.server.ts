@@ -5,7 +5,7 @@ import { exportAnswerTimes, exportReviews, exportSavedPros } from "./queries/exp
 
 export const directory: Domain = {
   name: "directory",
-  needs: ["auth", "badges", "businesses", "contractors", "maps", "media", "training", "verification"],
+  needs: ["accounts", "auth", "badges", "businesses", "contractors", "maps", "media", "training", "verification"],
   api: { "/": directoryApi },
   business: { exports: { answerTimes: exportAnswerTimes }, erase: eraseListed },
   account: { exports: { directory: exportReviews, savedPros: exportSavedPros }, erase: eraseReader },

@@ -1,5 +1,5 @@
+import { toggled } from "#app/domains/accounts/actions/toggled.server.ts";
 import { may } from "#app/domains/auth/access.ts";
-import { toggled } from "#app/domains/auth/actions/toggled.server.ts";
 import { BadgeRow } from "#app/domains/badges/components/badge-row.tsx";
 import { areaWords } from "#app/domains/contractors/rules/area.ts";
 import { WorkStrip } from "#app/domains/media/components/work-strip.tsx";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
+import { toggled } from "#app/domains/accounts/actions/toggled.server.ts";
 import { requireActor } from "#app/domains/auth/access.ts";
-import { toggled } from "#app/domains/auth/actions/toggled.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
