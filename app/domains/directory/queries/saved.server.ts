@@ -25,7 +25,7 @@ const savedRows = prepared((db, { memberId }: Slots<{ memberId: string }>) =>
 );
 
 /** A saved pro with its card as the directory shows it; without one while it is not listed. */
-export type SavedPro = { slug: string; name: string; card: ProCard | null };
+type SavedPro = { slug: string; name: string; card: ProCard | null };
 
 /**
  * One page of the pros that the actor saved, newest saved first; beyond the end the last one. Who is not listed any more stays,
