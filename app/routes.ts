@@ -130,6 +130,7 @@ export default [
       route("invoices/:invoiceId/pay", "domains/charges/screens/pay.tsx"),
       route("my/learning", "domains/training/screens/my-learning.tsx"),
       route("my/jobs", "domains/jobs/screens/my-jobs.tsx"),
+      route("my/pros", "domains/directory/screens/saved-pros.tsx"),
       route("my/invitations", "domains/invitations/screens/invitations.tsx"),
       route("my/reminders", "domains/reminders/screens/reminders.tsx"),
       route("my/alerts", "domains/alerts/screens/alerts.tsx"),

@@ -147,6 +147,8 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/join/:token join": everyone(),
     "/join/:token join-by-pin": everyone(),
     "/pros/:slug/quote begin": everyone((_, { slug }) => ({ at: { slug } })),
+    "/pros/:slug save": member((_, { slug }) => ({ at: { slug } })),
+    "/pros/:slug unsave": member((_, { slug }) => ({ at: { slug } })),
     "/trust/:token watch": everyone(),
     "/verify revoke": row("reviewer", { gives: "not there" })(() => ({ form: { reason: REASON } })),
     "/verify/:code revoke": reviewer((x) => ({ at: { code: x.courseCode }, form: { reason: REASON } })),

@@ -152,6 +152,7 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | "r
   "/invoices/:invoiceId/pay": "jobs",
   "/invoices/:invoiceId/receipts/:chargeId/pdf": "jobs",
   "/my/jobs": "jobs",
+  "/my/pros": "member",
   "/my/alerts": "jobs",
   "/my/reminders": "member",
   "/messages": "messages",

@@ -3,6 +3,7 @@ import { openSession } from "#app/domains/auth/commands/open-session.server.ts";
 import { grantCookies } from "#app/domains/auth/cookies.server.ts";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aToken } from "#app/domains/developers/fixtures.ts";
+import { savePro } from "#app/domains/directory/commands/save.server.ts";
 import { saveJob } from "#app/domains/jobs/commands/save.server.ts";
 import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
 import { aConversation } from "#app/domains/messaging/fixtures.ts";
@@ -14,7 +15,7 @@ import { pagesWithoutDrawing } from "#test/pages.ts";
 import { statementsOf } from "#test/statements.ts";
 import { createApp } from "./app.server.ts";
 
-/** A verified contractor with something of everything that the pages list: jobs, applications, messages, notices. */
+/** A verified contractor with something of everything that the pages list: jobs, applications, saved pros, messages, notices. */
 async function aBusyMember(ctx: Ctx) {
   const { actor, userId, business } = await aVerifiedContractor(ctx);
   const homeowner = await aUser(ctx, { role: "homeowner", fullName: "Harper Sample" });
@@ -23,6 +24,8 @@ async function aBusyMember(ctx: Ctx) {
   await anApplication(ctx, { jobId: own.id });
   await anApplication(ctx, { jobId: other.id, applicant: actor });
   await saveJob({ ...ctx, actor }, other.id);
+  const sub = await aVerifiedContractor(ctx);
+  await savePro({ ...ctx, actor }, sub.business.slug);
   const talk = await aConversation(ctx, { from: homeowner.actor, to: actor });
   const { token } = await aToken(ctx, userId);
   return { actor, token, places: { job: other.id, own: own.id, talk: talk.id, pro: business.slug ?? "" } };
@@ -45,13 +48,14 @@ type Case = {
 
 const BUSIEST: Case[] = [
   { most: 13, path: "/dashboard", by: "page" },
-  { most: 5, path: "/find-pro", by: "page" },
+  { most: 6, path: "/find-pro", by: "page" },
   { most: 3, path: "/find-pro?tab=jobs", by: "page" },
   { most: 4, path: "/jobs/:job", by: "page" },
   { most: 5, path: "/pros/:pro", by: "page" },
   { most: 3, path: "/my/jobs", by: "page" },
   { most: 3, path: "/my/jobs?tab=applied", by: "page" },
   { most: 4, path: "/my/jobs?tab=saved", by: "page" },
+  { most: 5, path: "/my/pros", by: "page" },
   { most: 3, path: "/messages", by: "page" },
   { most: 7, path: "/messages/:talk", by: "page" },
   { most: 4, path: "/notifications", by: "page" },

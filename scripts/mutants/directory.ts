@@ -186,4 +186,28 @@ export const DIRECTORY_MUTANTS = [
     [[".where(eq(reviews.reviewerId, userId))", ""]],
     "pro#who leaves takes",
   ),
+  breaks(
+    "who takes a pro off a list takes it off everybody's",
+    "commands/save.server.ts",
+    [["and(eq(savedPros.userId, memberId), inArray(savedPros.proUserId, pro))", "inArray(savedPros.proUserId, pro)"]],
+    "saved-pros.test.tsx#another member sees nothing",
+  ),
+  breaks(
+    "a suspended business can be saved",
+    "commands/save.server.ts",
+    [[", isMember(tx), isNull(trustRecords.suspendedAt)));", ", isMember(tx)));"]],
+    "saved-pros.test.tsx#a pro that is not listed",
+  ),
+  breaks(
+    "a list of saved pros has no end",
+    "commands/save.server.ts",
+    [["(await tx.db.$count(savedPros, mine)) >= SAVED_PROS_MAX", "!tx.actor"]],
+    "saved-pros.test.tsx#a full list takes no further",
+  ),
+  breaks(
+    "a closed business stays on the lists of those who saved it",
+    "commands/erase-account.server.ts",
+    [["  await tx.db.delete(savedPros).where(eq(savedPros.proUserId, proUserId));\n", ""]],
+    "saved-pros.test.tsx#a deleted account takes its list",
+  ),
 ];

@@ -9,6 +9,7 @@ const HOT_READS: Readonly<Record<string, string>> = {
   "app/domains/developers/queries/bearer.server.ts": "every call of the public API",
   "app/domains/directory/queries/cards.server.ts": "/find-pro, /api/v1/pros",
   "app/domains/directory/queries/pro.server.ts": "/pros/{slug}",
+  "app/domains/directory/queries/saved.server.ts": "/find-pro, /my/pros",
   "app/domains/jobs/queries/board.server.ts": "/find-pro?tab=jobs, /api/v1/jobs",
   "app/domains/jobs/queries/cards.server.ts": "/find-pro?tab=jobs, /my/jobs",
   "app/domains/jobs/queries/job.server.ts": "/jobs/{id}",

@@ -39,7 +39,7 @@ export const may = (ctx: { actor: Actor | null }, right: Right): boolean =>
  * command writes. It owns documents, jobs with their applications, reviews and saved jobs, the tax year, subs, integrations
  * with their webhooks, conversations, tokens, weather limits and the profile. A homeowner's or realtor's is their own id.
  * With `roles`, `requireRole` first. Personal, and by `userId`: what a member is told and its settings, talks with Cody,
- * sessions and factors, and who decided, wrote or opened something. Throws `unauthenticated` or `forbidden`.
+ * sessions and factors, saved pros, and who decided, wrote or opened something. Throws `unauthenticated` or `forbidden`.
  */
 export function ownerOf(ctx: Ctx, right: Right, ...roles: Role[]): string {
   const { business } = roles.length ? requireRole(ctx, ...roles) : requireActor(ctx);

@@ -84,6 +84,7 @@ test("figures count rows: open posts, applicants who wait, applications, jobs wo
     invoices: 0,
     won: 0,
     saved: 0,
+    savedPros: 0,
   });
   const dashboard = await dashboardOf(as(ctx, pro));
   await saveJob(as(ctx, pro), waiting.id);
@@ -111,7 +112,7 @@ test("applicants on a job that is awarded or over wait for no answer, and the jo
 test("a document that was sent back is to be uploaded again, one that waits for review is not", async ({ ctx }) => {
   const { actor, documents: sent } = await aWaitingContractor(ctx);
   const uploaded = async () => {
-    const { hasLicense, hasInsurance } = await workOf(ctx, actor.userId);
+    const { hasLicense, hasInsurance } = await workOf(ctx, actor.userId, actor.userId);
     return [hasLicense, hasInsurance];
   };
   expect(await uploaded()).toEqual([true, true]);

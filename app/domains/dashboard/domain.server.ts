@@ -15,6 +15,7 @@ export const dashboard: Domain = {
     "charges",
     "community",
     "contractors",
+    "directory",
     "engagements",
     "financing",
     "hours",

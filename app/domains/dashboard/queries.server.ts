@@ -89,7 +89,7 @@ function unconfirmedAddress(ctx: Ctx): string | null {
 
 /** The signed-in member's dashboard: what to do next, own jobs and applications, and the tiles of their role, with the open tab of their documents; all read at once. */
 export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
-  const { role } = requireActor(ctx);
+  const { role, userId: memberId } = requireActor(ctx);
   const ownerId = ownerOf(ctx, "see");
   const isContractor = role === "contractor";
   // What the database takes longest for is sent first.
@@ -97,7 +97,7 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
     isContractor ? contractorTiles(ctx, tab) : null,
     businessOf(ctx, ownerId),
     trustOf(ctx, ownerId),
-    workOf(ctx, ownerId),
+    workOf(ctx, ownerId, memberId),
     tileFor(ctx, "messages", "messages", () => unreadMessages(ctx)),
     myStoppedMailbox(ctx),
     isContractor ? [] : runningWork(ctx),

@@ -3,7 +3,7 @@ import { editBusiness } from "#app/domains/contractors/commands/edit.server.ts";
 import { EditBusiness } from "#app/domains/contractors/input.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
-import { eraseAnswerTimes } from "./commands/erase-account.server.ts";
+import { eraseListed } from "./commands/erase-account.server.ts";
 import { prosTitle } from "./components/pros-title.ts";
 import { aListedPro } from "./fixtures.ts";
 import { proFilters } from "./input.ts";
@@ -118,6 +118,6 @@ test("a card says how long one waits for a first answer once five were measured:
   await wait(Array(20).fill(7), at(ctx, 1).now);
   expect(await said()).toBe(7);
   const copied = async (id: string) => (await exportAnswerTimes(ctx, id)).length;
-  await eraseAnswerTimes(ctx, userId);
+  await eraseListed(ctx, userId);
   expect([await copied(userId), await copied(other.userId)]).toEqual([0, 5]);
 });

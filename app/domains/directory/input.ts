@@ -11,6 +11,9 @@ export const PAGE_SIZE = 20;
 /** Nobody reads the thousandth pro; a narrower search finds them. */
 export const PAGE_LAST = 50;
 
+/** So many pros one member may keep. */
+export const SAVED_PROS_MAX = 500;
+
 /** `subcontract`: those who take subcontract work, the board's "Find Subcontractors"; `all`: every listed pro. */
 export const WHO = ["subcontract", "all"] as const;
 /** The ranking holds verified pros; the others stand in a list of their own, for whoever asks for it. */
@@ -40,7 +43,6 @@ const oneOf = <T extends string>(values: readonly [T, ...T[]], asked: string | n
  */
 export function proFilters(params: URLSearchParams, usual?: ProFilters["who"]): ProFilters {
   const radius = Number(params.get("radius"));
-  const page = Number.parseInt(params.get("page") ?? "", 10);
   const asked = new Set(params.getAll("trade"));
   return {
     q: askedLine(params.get("q"), QUERY_MAX),
@@ -50,11 +52,22 @@ export function proFilters(params: URLSearchParams, usual?: ProFilters["who"]): 
     who: WHO.find((who) => who === params.get("who")) ?? usual ?? WHO[0],
     ...(usual && { named: true }),
     standing: oneOf(STANDINGS, params.get("standing")),
-    page: Number.isNaN(page) ? 1 : Math.min(Math.max(page, 1), PAGE_LAST),
+    page: pageAsked(params),
   };
 }
 
 export const NETWORK_PATH = "/find-pro";
+/** Where a member finds the saved pros again. */
+export const SAVED_PATH = "/my/pros";
+
+/** The address of a page of the saved pros. */
+export const savedPath = (page: number): string => (page > 1 ? `${SAVED_PATH}?page=${page}` : SAVED_PATH);
+
+/** Which page of a list an address asks for, counted from 1. */
+export function pageAsked(params: URLSearchParams): number {
+  const page = Number.parseInt(params.get("page") ?? "", 10);
+  return Number.isNaN(page) ? 1 : Math.min(Math.max(page, 1), PAGE_LAST);
+}
 
 /** The one URL query that says `filters`: defaults left out, always in this order. Without the "?". */
 export function filtersToSearch(filters: ProFilters): string {

@@ -5,7 +5,7 @@ import { users } from "#app/domains/auth/tables.server.ts";
 import { inTransaction } from "#app/infra/ctx.ts";
 import { m } from "#paraglide/messages.js";
 import { as, at, test } from "#test/ctx.ts";
-import { eraseReviewer } from "./commands/erase-account.server.ts";
+import { eraseReader } from "./commands/erase-account.server.ts";
 import { proMeta } from "./components/pro-meta.ts";
 import { aListedPro, aReview } from "./fixtures.ts";
 import { proFilters } from "./input.ts";
@@ -186,7 +186,7 @@ test("who leaves takes their name from what they wrote, and from nobody else's",
   const { userId } = await aListedPro(ctx);
   const [ada, ben] = [await aUser(ctx), await aUser(ctx)];
   for (const { userId: reviewerId } of [ada, ben]) await aReview(ctx, userId, { reviewerId });
-  await eraseReviewer(ctx, ada.userId);
+  await eraseReader(ctx, ada.userId);
   const rows = await ctx.db.select({ by: reviews.reviewerId }).from(reviews);
   expect(rows.map(({ by }) => by).sort()).toEqual([ben.userId, null].sort());
 });

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
@@ -53,6 +64,25 @@ export const answerTimes = pgTable(
   (t) => [
     index("answer_times_pro_idx").on(t.proUserId, t.createdAt.desc().nullsFirst()),
     check("answer_times_minutes", sql`${t.minutes} >= 0`),
+  ],
+);
+
+/** The pros that a person keeps for later; they belong to the person, whatever business they act for. */
+export const savedPros = pgTable(
+  "saved_pros",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    proUserId: uuid("pro_user_id")
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.proUserId] }),
+    index("saved_pros_newest_idx").on(t.userId, t.createdAt.desc().nullsFirst()),
+    index("saved_pros_pro_idx").on(t.proUserId),
   ],
 );
 

@@ -15,7 +15,18 @@ import { jobIntent } from "./queries/intent.server.ts";
 
 export const jobs: Domain = {
   name: "jobs",
-  needs: ["auth", "billing", "businesses", "contractors", "directory", "maps", "media", "training", "verification"],
+  needs: [
+    "accounts",
+    "auth",
+    "billing",
+    "businesses",
+    "contractors",
+    "directory",
+    "maps",
+    "media",
+    "training",
+    "verification",
+  ],
   api: { "/api/jobs": jobsApi },
   jobs: { [EXPIRY]: tellOfExpiry, [STANDING_CHANGED]: tellHirers },
   schedule: [{ name: EXPIRY, cron: "35 * * * *" }],

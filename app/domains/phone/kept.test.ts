@@ -4,6 +4,7 @@ import { endsReading, isKeptPage, pageOfData } from "./rules/kept.ts";
 test.each([
   "/dashboard",
   "/my/jobs",
+  "/my/pros",
   "/jobs/0a1b",
   "/work/0a1b",
   "/messages",

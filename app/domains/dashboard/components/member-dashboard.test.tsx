@@ -42,7 +42,7 @@ test("a contractor's dashboard has a card of messages while some wait, a homeown
   expect(await shown(ctx, pro)).toContain("Sample: could you come on Monday?");
 });
 
-test("a homeowner's figures are of what they posted, a contractor's of what they applied to", () => {
+test("a homeowner's figures are of what they posted and of the pros they saved, a contractor's of what they applied to and of saved jobs", () => {
   const counts: Dashboard["counts"] = {
     posts: 9,
     openPosts: 1,
@@ -51,6 +51,7 @@ test("a homeowner's figures are of what they posted, a contractor's of what they
     applications: 4,
     won: 5,
     saved: 6,
+    savedPros: 9,
     invitations: 7,
     invoices: 8,
   };
@@ -58,7 +59,7 @@ test("a homeowner's figures are of what they posted, a contractor's of what they
     words(<WorkFigures counts={counts} role={role} />)
       .match(/\d+/g)
       ?.map(Number);
-  expect(figures("homeowner")).toEqual([1, 3, 3, 2, 6]);
+  expect(figures("homeowner")).toEqual([1, 3, 3, 2, 9]);
   expect(figures("contractor")).toEqual([1, 3, 4, 5, 6]);
 });
 

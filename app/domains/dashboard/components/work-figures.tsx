@@ -1,3 +1,4 @@
+import { SAVED_PATH } from "#app/domains/directory/input.ts";
 import type { Role } from "#app/infra/ctx.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -18,23 +19,22 @@ function figuresOf(counts: Dashboard["counts"], role: Role | null): Figure[] {
     to: POSTED,
     ...(counts.unansweredApplicants > 0 && { note: m.dashboard_unanswered({ n: counts.unansweredApplicants }) }),
   };
-  const saved: Figure = { label: m.dashboard_saved(), value: counts.saved, to: SAVED };
   if (role !== "contractor")
     return [
       posts,
       { label: m.dashboard_waiting(), value: counts.unansweredApplicants, to: POSTED },
       { label: m.dashboard_awarded_posts(), value: counts.awardedPosts, to: POSTED },
-      saved,
+      { label: m.directory_saved_title(), value: counts.savedPros, to: SAVED_PATH },
     ];
   return [
     posts,
     { label: m.dashboard_applications(), value: counts.applications, to: APPLIED },
     { label: m.dashboard_won(), value: counts.won, to: WON },
-    saved,
+    { label: m.dashboard_saved(), value: counts.saved, to: SAVED },
   ];
 }
 
-/** Jobs and applications at a glance, each figure a link to the rows it counts; how to begin while there are none. */
+/** Jobs, applications and saved pros at a glance, each figure a link to the rows it counts; how to begin while there are none. */
 export function WorkFigures({ counts, role }: { counts: Dashboard["counts"]; role: Role | null }) {
   const figures = figuresOf(counts, role);
   const isContractor = role === "contractor";

@@ -20,7 +20,7 @@ test("a contractor's menu leads to calendar, invoices, Cody, mentors and financi
     ["Learning and community", "Community", "Mentoring", "My learning", "Crew training", "License hours"],
     [
       ...["Business", "Licenses & Insurance", "Weather", "Connected Tools", "Business profile"],
-      ...["People", "Photos of your work"],
+      ...["People", "Photos of your work", "Saved pros"],
     ],
     ["Account", "Your account", "Plan and bills", "Payouts", "Support", "Privacy", "Terms"],
   ]);
@@ -42,9 +42,11 @@ test("everybody has one door to their account, whose pages are tabs behind it", 
   }
 });
 
-test("a homeowner's menu holds their jobs, posting a job, pros, messages, invoices and financing, and nothing of a business", () => {
+test("a homeowner's menu holds their jobs, posting a job, pros, saved pros, messages, invoices and financing, and nothing of a business", () => {
   const [day, ...rest] = menu("homeowner");
-  expect(day?.slice(1, 7)).toEqual(["Dashboard", "Find a pro", "Messages", "My jobs", "Work", "Post a job"]);
+  expect(day?.slice(1, 8)).toEqual([
+    ...["Dashboard", "Find a pro", "Messages", "My jobs", "Work", "Post a job", "Saved pros"],
+  ]);
   expect(rest.slice(0, 2)).toEqual([
     ["Money", "Invoices", "Financing"],
     ["Learning and community", "Community", "My learning"],

@@ -14,6 +14,7 @@ import { calendarPlaces } from "#app/domains/calendar/navigation.ts";
 import { chargesPlaces } from "#app/domains/charges/navigation.ts";
 import { communityPlaces } from "#app/domains/community/navigation.ts";
 import { contractorsPlaces } from "#app/domains/contractors/navigation.ts";
+import { directoryPlaces } from "#app/domains/directory/navigation.ts";
 import { engagementsPlaces } from "#app/domains/engagements/navigation.ts";
 import { financingPlaces } from "#app/domains/financing/navigation.ts";
 import { hoursPlaces } from "#app/domains/hours/navigation.ts";
@@ -55,6 +56,7 @@ const PLACES: readonly Place[] = [
   ...communityPlaces,
   ...contractorsPlaces,
   ...dashboardPlaces,
+  ...directoryPlaces,
   ...engagementsPlaces,
   ...financingPlaces,
   ...hoursPlaces,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { savedPros } from "#app/domains/directory/tables.server.ts";
 import { tasksIn, workWaiting } from "#app/domains/engagements/queries/waiting.server.ts";
 import { waitingCount } from "#app/domains/invitations/queries/waiting.server.ts";
 import { invoicesWaitingCount } from "#app/domains/invoices/queries/list.server.ts";
@@ -17,7 +18,7 @@ const countOf = (table: PgTable, where: SQL | undefined) =>
 const isThere = (table: PgTable, where: SQL | undefined) =>
   sql<boolean>`exists (select 1 from ${table} where ${where})`;
 
-const workRow = prepared((db, { userId, now }: Slots<{ userId: string; now: Date }>) => {
+const workRow = prepared((db, { userId, memberId, now }: Slots<{ userId: string; memberId: string; now: Date }>) => {
   const uploaded = (kind: RequiredKind) =>
     isThere(
       documents,
@@ -48,15 +49,16 @@ const workRow = prepared((db, { userId, now }: Slots<{ userId: string; now: Date
       invoices: invoicesWaitingCount(db, userId),
       workWaiting: workWaiting(db, userId),
       saved: countOf(savedJobs, eq(savedJobs.userId, userId)),
+      savedPros: countOf(savedPros, eq(savedPros.userId, memberId)),
       hasLicense: uploaded("license"),
       hasInsurance: uploaded("insurance"),
     })
     .from(sql`(select 1) as one`);
 });
 
-/** Figures of a member's own jobs and applications, each of rows that a page lists, and which documents were uploaded; one statement. */
-export async function workOf(ctx: Ctx, userId: string) {
-  const [row] = await workRow(ctx.db, { userId, now: ctx.now });
+/** Figures of a member's own jobs, applications and saved pros, each of rows that a page lists, and which documents were uploaded; one statement. `userId`: the business; `memberId`: the person, whose saved pros they are. */
+export async function workOf(ctx: Ctx, userId: string, memberId: string) {
+  const [row] = await workRow(ctx.db, { userId, memberId, now: ctx.now });
   if (!row) throw new Error("a select without rows");
   const { workWaiting: waiting, ...counts } = row;
   return { ...counts, tasks: tasksIn(waiting) };

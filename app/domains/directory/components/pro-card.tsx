@@ -16,6 +16,7 @@ import { quotePath } from "../input.ts";
 import type { Standing } from "../rules/standing.ts";
 import { ProPhoto } from "./pro-photo.tsx";
 import { answerText, availabilityText, experienceText, milesText, placeText, tradeText } from "./pro-text.ts";
+import { SavePro } from "./save-pro.tsx";
 import { SkillList } from "./skill-list.tsx";
 
 export type ShownCard = {
@@ -53,7 +54,7 @@ const rateText = (cents: number | null) =>
 /**
  * One pro in a list: who, how good, how far and for how much, then what one can do about it. `action`: what takes the place of
  * "Request a quote"; `no`: the number of its pin on the map beside the list; `work`: what was looked for, which its license may
- * not be for.
+ * not be for; `saved`: whether a member keeps it, who can change that here.
  */
 export function ProCard({
   pro,
@@ -61,12 +62,14 @@ export function ProCard({
   action,
   no,
   work,
+  saved,
 }: {
   pro: ShownCard;
   now: Date;
   action?: ReactNode;
   no?: number;
   work?: Work | null;
+  saved?: boolean | undefined;
 }) {
   const page = `/pros/${pro.slug}`;
   const verified = pro.standing.status === "verified";
@@ -138,25 +141,30 @@ export function ProCard({
           </dl>
         </div>
         {pro.isOwn ? (
-          <LinkButton to={page} wide>
-            {m.directory_own_profile()}
-          </LinkButton>
+          <>
+            <LinkButton to={page} wide>
+              {m.directory_own_profile()}
+            </LinkButton>
+            {saved && <SavePro slug={pro.slug} name={pro.name} saved />}
+          </>
         ) : (
-          <ToDo pro={pro} action={action} />
+          <ToDo pro={pro} action={action} saved={saved} />
         )}
       </div>
     </article>
   );
 }
 
-const ToDo = ({ pro, action }: { pro: ShownCard; action: ReactNode }) => (
+type Doing = { pro: ShownCard; action: ReactNode; saved: boolean | undefined };
+
+const ToDo = ({ pro, action, saved }: Doing) => (
   <div className="grid gap-1">
     {action ?? (
       <LinkButton to={quotePath(pro.slug)} wide aria-label={`${m.directory_request_quote()}: ${pro.name}`}>
         {m.directory_request_quote()}
       </LinkButton>
     )}
-    <p className="flex flex-wrap justify-between gap-x-6">
+    <div className="flex flex-wrap items-center justify-between gap-x-6">
       <Link
         to={`/pros/${pro.slug}`}
         discover="none"
@@ -172,6 +180,7 @@ const ToDo = ({ pro, action }: { pro: ShownCard; action: ReactNode }) => (
       >
         {m.directory_message()}
       </Link>
-    </p>
+      {saved !== undefined && <SavePro slug={pro.slug} name={pro.name} saved={saved} />}
+    </div>
   </div>
 );

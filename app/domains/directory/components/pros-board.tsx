@@ -34,10 +34,16 @@ export type ShownPros = {
 
 const LIST = "list-narrow divide-y divide-line border border-line bg-sheet";
 
-type Board = { filters: Filters; found: ShownPros; now: Date };
+type Board = {
+  filters: Filters;
+  found: ShownPros;
+  /** Which of them the reader keeps, by their slugs; null for a visitor. */
+  saved: readonly string[] | null;
+  now: Date;
+};
 
 /** The Find Subcontractors tab: the filters and one page of pros. `now` is the loader's. */
-export function ProsBoard({ filters, found, now }: Board) {
+export function ProsBoard({ filters, found, saved, now }: Board) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ProFilters filters={filters} />
@@ -50,7 +56,7 @@ export function ProsBoard({ filters, found, now }: Board) {
           </Link>
         </Alert>
       )}
-      {!found.placeUnknown && <List filters={filters} found={found} now={now} />}
+      {!found.placeUnknown && <List filters={filters} found={found} saved={saved} now={now} />}
     </div>
   );
 }
@@ -84,7 +90,7 @@ const pinOf = ({ slug, name, at }: ShownCard, n: number) => ({
   mark: `pro-${slug}`,
 });
 
-function List({ filters, found, now }: Board) {
+function List({ filters, found, saved, now }: Board) {
   const waiting = useSearching();
   const head = useResultInSight(prosPath(filters));
   const unverified = filters.standing === "unverified";
@@ -95,7 +101,7 @@ function List({ filters, found, now }: Board) {
       isFar(pro) === far
         ? [
             <li key={pro.slug}>
-              <ProCard pro={pro} now={now} no={n + 1} work={found.work} />
+              <ProCard pro={pro} now={now} no={n + 1} work={found.work} saved={saved?.includes(pro.slug)} />
             </li>,
           ]
         : [],
@@ -155,7 +161,7 @@ function List({ filters, found, now }: Board) {
 }
 
 /** How words and place were read, where that is not plain. */
-const Readings = ({ filters, found }: Omit<Board, "now">) => (
+const Readings = ({ filters, found }: Pick<Board, "filters" | "found">) => (
   <>
     {found.readAs && <Alert tone="info">{m.directory_read_as({ asked: filters.q, meant: found.readAs })}</Alert>}
     {found.didYouMean && (
@@ -207,7 +213,7 @@ const Readings = ({ filters, found }: Omit<Board, "now">) => (
 );
 
 /** No pro is invented to fill the page: it says that there is none, and what to do. */
-function Nothing({ filters, found }: Omit<Board, "now">) {
+function Nothing({ filters, found }: Pick<Board, "filters" | "found">) {
   if (filters.page > 1 && found.total !== 0)
     return (
       <EmptyState

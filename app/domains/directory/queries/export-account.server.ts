@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import { answerTimes, reviews } from "#app/domains/directory/tables.server.ts";
+import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
+import { answerTimes, reviews, savedPros } from "#app/domains/directory/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 
 const shown = {
@@ -23,6 +24,15 @@ export const exportReviews = async (ctx: Ctx, userId: string) => ({
     .where(eq(reviews.proUserId, userId))
     .orderBy(asc(reviews.createdAt), asc(reviews.id)),
 });
+
+/** The pros that a member saved, for their own copy. */
+export const exportSavedPros = (ctx: Ctx, userId: string) =>
+  ctx.db
+    .select({ pro: contractorProfiles.companyName, createdAt: savedPros.createdAt })
+    .from(savedPros)
+    .innerJoin(contractorProfiles, eq(contractorProfiles.userId, savedPros.proUserId))
+    .where(eq(savedPros.userId, userId))
+    .orderBy(asc(savedPros.createdAt), asc(savedPros.proUserId));
 
 /** How fast a business answered those who wrote to it, for its own copy. */
 export const exportAnswerTimes = (ctx: Ctx, proUserId: string) =>

@@ -10,7 +10,7 @@ import { contractorProfiles as p } from "#app/domains/contractors/tables.server.
 import type { Answers } from "#app/domains/directory/rules/answers.ts";
 import { shortName } from "#app/domains/directory/rules/short-name.ts";
 import { type Standing, standingOf } from "#app/domains/directory/rules/standing.ts";
-import { reviews } from "#app/domains/directory/tables.server.ts";
+import { reviews, savedPros } from "#app/domains/directory/tables.server.ts";
 import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
 import { portfolioOf } from "#app/domains/media/queries/portfolio.server.ts";
 import type { ShownPicture } from "#app/domains/media/rules/shown.ts";
@@ -23,6 +23,7 @@ import { todayAt } from "#app/infra/days.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { isMemberAt, meanOf } from "./cards.server.ts";
+import { readerOf } from "./saved.server.ts";
 
 const REVIEWS_SHOWN = 50;
 
@@ -51,7 +52,9 @@ export type ShownDocument = {
 /** The public page of a pro. Phone, address and e-mail stay with the pro until they write to each other. */
 export type Pro = Awaited<ReturnType<typeof getPro>>;
 
-const proRow = prepared((db, { slug, now, demo, today }: Slots<Asking & { slug: string; today: string }>) =>
+type Asked = Asking & { slug: string; today: string; reader: string | null };
+
+const proRow = prepared((db, { slug, now, demo, today, reader }: Slots<Asked>) =>
   db
     .select({
       userId: p.userId,
@@ -83,6 +86,9 @@ const proRow = prepared((db, { slug, now, demo, today }: Slots<Asking & { slug: 
       badges: badgesColumn(sql`${p}.user_id`),
       /** Which certificates people of the crew hold, and how many; who they are, hirers read in an application. */
       crew: crewColumn(sql`${p}.user_id`, today),
+      /** Whether the reader keeps it in their own list. */
+      saved: sql<boolean>`exists (select from ${savedPros} where ${savedPros.proUserId} = ${p.userId}
+        and ${savedPros.userId} = ${reader}::uuid)`,
     })
     .from(p)
     .innerJoin(businesses, eq(businesses.id, p.userId))
@@ -96,7 +102,12 @@ export const noSuchPro = () =>
 
 /** The listed pro at `slug`. Throws not_found for an unknown slug, an unfinished profile, a closed account and, in words of its own, for a suspended business. */
 export async function getPro(ctx: Ctx, slug: string) {
-  const [row] = await proRow(ctx.db, { ...askingOf(ctx), slug, today: todayAt(ctx.now) });
+  const [row] = await proRow(ctx.db, {
+    ...askingOf(ctx),
+    slug,
+    today: todayAt(ctx.now),
+    reader: readerOf(ctx),
+  });
   if (!row) throw noSuchPro();
   const [trust, { reviews, spread }, shows] = await Promise.all([
     trustOf(ctx, row.userId),

@@ -1,3 +1,4 @@
+import { toggled } from "#app/domains/accounts/actions/toggled.server.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { BadgeRow } from "#app/domains/badges/components/badge-row.tsx";
 import { areaWords } from "#app/domains/contractors/rules/area.ts";
@@ -8,14 +9,17 @@ import { ScopeLines } from "#app/domains/verification/components/scope-lines.tsx
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
 import { lastDayOf } from "#app/domains/verification/rules.ts";
 import { day } from "#app/infra/dates.ts";
-import { page } from "#app/infra/page.server.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { AnswerNote, type Said } from "#app/ui/form/answer.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Picture, PicturePlace } from "#app/ui/picture.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
+import { savePro, unsavePro } from "../commands/save.server.ts";
 import { DocumentFacts } from "../components/document-facts.tsx";
 import { ProArea } from "../components/pro-area.tsx";
 import { ProDoors } from "../components/pro-doors.tsx";
@@ -28,11 +32,13 @@ import {
   serviceText,
   tradeText,
 } from "../components/pro-text.ts";
+import { QuoteBar } from "../components/quote-bar.tsx";
 import { RateLine } from "../components/rate-line.tsx";
 import { ReviewList } from "../components/review-list.tsx";
+import { SavePro } from "../components/save-pro.tsx";
 import { SkillList } from "../components/skill-list.tsx";
 import { StarSpread } from "../components/star-spread.tsx";
-import { proFilters, prosPath, quotePath } from "../input.ts";
+import { proFilters, prosPath } from "../input.ts";
 import { getPro } from "../queries.server.ts";
 import type { Route } from "./+types/pro";
 
@@ -48,10 +54,21 @@ export const loader = page<
   now: ctx.now,
 }));
 
+export const action = act<Route.ActionArgs, { said?: Said }>({
+  save: ({ ctx, form, params: { slug } }) => toggled(ctx, form, `/pros/${slug}`, () => savePro(ctx, slug)),
+  unsave: ({ ctx, form, params: { slug } }) => toggled(ctx, form, `/pros/${slug}`, () => unsavePro(ctx, slug)),
+});
+
+export const shouldRevalidate = unlessRefused;
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
+
 /** A pro's public page. It says nothing about other pros, and what it says does not change when a pro leaves a plan. */
-export default function ProScreen({ loaderData: { pro, member, hasSubs, now } }: Route.ComponentProps) {
+export default function ProScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { pro, member, hasSubs, now } = loaderData;
   return (
     <div className="sheet pt-8 pb-24 lg:py-12">
+      <AnswerNote answer={actionData} />
       <p className="mb-5 text-sm">
         <Link to={prosPath()} className="link">
           {m.directory_back()}
@@ -129,25 +146,10 @@ export default function ProScreen({ loaderData: { pro, member, hasSubs, now } }:
           </section>
         </div>
       </div>
-      {!pro.isOwn && <QuoteBar pro={pro} />}
+      {!pro.isOwn && <QuoteBar slug={pro.slug} />}
     </div>
   );
 }
-
-/** On small screens the next step stays in reach, in the place of the frame's own bar. */
-const QuoteBar = ({ pro }: Pick<Shown, "pro">) => (
-  <aside
-    data-chrome
-    data-bottom-bar="page"
-    data-testid="quote-bar"
-    aria-label={m.directory_request_quote()}
-    className="fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-paper px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden in-data-[frame=work]:bottom-(--bottom-bar) in-data-[frame=work]:pb-2.5"
-  >
-    <LinkButton to={quotePath(pro.slug)} variant="primary" wide>
-      {m.directory_request_quote()}
-    </LinkButton>
-  </aside>
-);
 
 /** Everybody of a trade. */
 const prosOf = (trade: string) => prosPath({ ...proFilters(new URLSearchParams()), who: "all", trades: [trade] });
@@ -189,7 +191,10 @@ function Facts({ pro, member, hasSubs, now }: Shown) {
               <RateLine cents={pro.hourlyRateCents} figureClass="text-3xl" />
             </dl>
             {!pro.isOwn && (
-              <ProDoors slug={pro.slug} member={member} asksDocuments={hasSubs && pro.availableForSubcontract} />
+              <div className="grid w-full gap-2.5">
+                <ProDoors slug={pro.slug} member={member} asksDocuments={hasSubs && pro.availableForSubcontract} />
+                <SavePro slug={pro.slug} name={pro.name} saved={pro.saved} wide />
+              </div>
             )}
           </div>
         </TitleBlock>

@@ -13,7 +13,7 @@ import { getLocale } from "#paraglide/runtime.js";
 import type { Start } from "../rules/start.ts";
 import type { ApplicationStatus } from "../rules.ts";
 import { JobFacts } from "./job-facts.tsx";
-import { SaveToggle } from "./save-toggle.tsx";
+import { SaveJob } from "./save-job.tsx";
 import { StatusBadge } from "./state-badge.tsx";
 
 export type RowJob = {
@@ -111,7 +111,7 @@ export function JobRow({
             </LinkButton>
           ) : (
             <>
-              <SaveToggle jobId={job.id} title={job.title} saved={job.saved} />
+              <SaveJob jobId={job.id} title={job.title} saved={job.saved} />
               {job.applied && job.applied !== "withdrawn" ? (
                 <StatusBadge status={job.applied} />
               ) : (

@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
-import { redirect } from "react-router";
+import { toggled } from "#app/domains/accounts/actions/toggled.server.ts";
 import { requireActor } from "#app/domains/auth/access.ts";
-import { authPath, safeNext } from "#app/domains/auth/rules/next.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -23,7 +22,7 @@ import { jobMeta } from "../components/job-meta.ts";
 import { JobQuestions } from "../components/job-questions.tsx";
 import { JobSheet } from "../components/job-sheet.tsx";
 import { PosterTools } from "../components/poster-tools.tsx";
-import { SaveToggle } from "../components/save-toggle.tsx";
+import { SaveJob } from "../components/save-job.tsx";
 import { AnswerQuestion, ApplicationPhotos, Apply, Ask } from "../input.ts";
 import { getJob } from "../queries/job.server.ts";
 import { ownWords } from "../rules/own-words.ts";
@@ -44,16 +43,11 @@ export const loader = page(async ({ ctx, params }) => {
 
 type Asked = { ctx: Ctx; params: { jobId: string }; form: FormData };
 
-/** Keeps a job or lets it go; a visitor is led to sign in and back. */
+/** Keeps a job or lets it go. */
 const saving =
   (work: typeof saveJob) =>
-  async ({ ctx, params: { jobId }, form }: Asked) => {
-    const back = safeNext(form.get("back"), `/jobs/${jobId}`);
-    if (!ctx.actor) throw redirect(authPath(back));
-    await work(ctx, jobId);
-    if (form.get("via") !== "fetch") throw redirect(back);
-    return {};
-  };
+  ({ ctx, params: { jobId }, form }: Asked) =>
+    toggled(ctx, form, `/jobs/${jobId}`, () => work(ctx, jobId));
 
 export const action = act<Route.ActionArgs, { said?: Said }>({
   save: saving(saveJob),
@@ -185,7 +179,7 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
           {!job.can.manage && (
             <JobContact jobId={job.id} contact={job.contact} signedIn={signedIn} company={job.company} />
           )}
-          {!job.can.manage && <SaveToggle jobId={job.id} title={job.title} saved={job.reader.saved} wide />}
+          {!job.can.manage && <SaveJob jobId={job.id} title={job.title} saved={job.reader.saved} wide />}
         </div>
       </div>
     </div>

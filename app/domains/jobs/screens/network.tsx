@@ -3,7 +3,7 @@ import { ownerOf } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { useRememberedPlace } from "#app/domains/directory/client/remembered-place.ts";
 import { proFilters, prosPath } from "#app/domains/directory/input.ts";
-import { searchPros } from "#app/domains/directory/queries.server.ts";
+import { savedAmong, searchPros } from "#app/domains/directory/queries.server.ts";
 import { page } from "#app/infra/page.server.ts";
 import { seo } from "#app/infra/seo.ts";
 import { LaterPart } from "#app/ui/later-part.tsx";
@@ -40,7 +40,9 @@ export const loader = page(async ({ ctx, url }) => {
   }
   // Contractors look for subcontractors; everybody else for a pro. The other list is one press away.
   const filters = proFilters(url.searchParams, ctx.actor?.role === "contractor" ? undefined : "all");
-  return { ...shared, tab: "pros" as const, filters, found: await searchPros(ctx, filters) };
+  const found = await searchPros(ctx, filters);
+  const slugs = found.pros.map(({ slug }) => slug);
+  return { ...shared, tab: "pros" as const, filters, found, saved: await savedAmong(ctx, slugs) };
 });
 
 const PANEL = "network-panel";

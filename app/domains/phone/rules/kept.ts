@@ -8,7 +8,7 @@ export const OFFLINE_PATH = "/offline";
 
 /** Pages of a member's own work. Never what decides about the account, a secret address, or somebody else's documents. */
 const OWN =
-  /^\/(dashboard|contractor-dashboard|my\/jobs|jobs\/[^/]+(\/applicants|\/work)?|work(\/[^/]+)?|messages(\/[^/]+)?|notifications|weather|account\/documents(\/.*)?|taxes(\/.*)?|community(\/(posts|sessions)\/[^/]+)?|my\/learning|my\/hours(\/[^/]+){0,2}|courses(\/[^/]+){0,2})$/;
+  /^\/(dashboard|contractor-dashboard|my\/jobs|my\/pros|jobs\/[^/]+(\/applicants|\/work)?|work(\/[^/]+)?|messages(\/[^/]+)?|notifications|weather|account\/documents(\/.*)?|taxes(\/.*)?|community(\/(posts|sessions)\/[^/]+)?|my\/learning|my\/hours(\/[^/]+){0,2}|courses(\/[^/]+){0,2})$/;
 /** Pages without data that members learn from. */
 const LEARNING =
   /^\/(skill-building|subcontractor-path|insights|business-management|employee-training|continuing-education|contractor-path|mentorship)$/;

@@ -1,37 +1,43 @@
 import { Bookmark, BookmarkCheck } from "lucide";
 import { useFetcher, useLocation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import { type Answer, useAnswer } from "#app/ui/form/answer.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { m } from "#paraglide/messages.js";
+import { Button } from "./button.tsx";
+import { type Answer, useAnswer } from "./form/answer.tsx";
+import { Icon } from "./icon.tsx";
 
-/** "Save Job" and back; shows the new state at once. Before JavaScript a form that returns to this page. */
+/**
+ * Keeps a thing in a list of the reader's and takes it off again, by the intents `save` and `unsave` of the page `to`; shows the
+ * new state at once. Before JavaScript a form that returns to this page. `words`: what stands on it while the thing is not kept,
+ * and while it is.
+ */
 export function SaveToggle({
-  jobId,
-  title,
+  to,
+  name,
   saved,
+  words,
   wide,
 }: {
-  jobId: string;
-  title: string;
+  to: string;
+  name: string;
   saved: boolean;
-  wide?: boolean;
+  words: { save: string; saved: string };
+  wide?: boolean | undefined;
 }) {
   const fetcher = useFetcher<Answer>();
   const { pathname, search } = useLocation();
   useAnswer(fetcher.data);
   const asked = fetcher.formData?.get("intent");
   const on = asked ? asked === "save" : saved;
+  const said = on ? words.saved : words.save;
   return (
     <form
       method="post"
-      action={`/jobs/${jobId}`}
+      action={to}
       className={wide ? "contents" : undefined}
       onSubmit={(event) => {
         event.preventDefault();
         void fetcher.submit(
           { intent: on ? "unsave" : "save", back: pathname + search, via: "fetch" },
-          { method: "post", action: `/jobs/${jobId}` },
+          { method: "post", action: to },
         );
       }}
     >
@@ -43,10 +49,10 @@ export function SaveToggle({
         size={wide ? "md" : "sm"}
         wide={wide}
         aria-pressed={on}
-        aria-label={`${on ? m.jobs_saved() : m.jobs_save()}: ${title}`}
+        aria-label={`${said}: ${name}`}
       >
         <Icon of={on ? BookmarkCheck : Bookmark} size={18} className={on ? "text-steel" : undefined} />
-        {on ? m.jobs_saved() : m.jobs_save()}
+        {said}
       </Button>
     </form>
   );
