@@ -33,6 +33,7 @@ export const EVENT_KINDS = [
   "waiver.asked",
   "waiver.signed",
   "plan.changed",
+  "realtor.paid",
   "session.seat",
   "session.changed",
   "session.soon",

@@ -68,7 +68,7 @@ export const CONTRACTOR_MUTANTS = [
     "commands/join.server.ts",
     [
       [
-        'return confirmed ? openSession(tx, userId, "password") : null;',
+        'return confirmed ? openSession(tx, userId, "password", browser.userAgent ?? undefined) : null;',
         'return openSession(tx, userId, confirmed ? "password" : "otp");',
       ],
     ],

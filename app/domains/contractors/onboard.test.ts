@@ -76,6 +76,16 @@ test("CALL-24 CALL-25 the saved state is read for the signed-in user; no row is 
   expect(await myBusiness(me)).toMatchObject({ onboardingStep: 3, onboardingCompleted: false });
 });
 
+test("the onboarding asks a painter in Texas for insurance alone, and an electrician for a license too", async ({
+  ctx,
+}) => {
+  const painter = { industry: "painting", primaryTrade: null, services: ["interior-exterior-painting"], state: "TX" };
+  const { actor } = await aContractor(ctx, { ...painter, onboardingCompleted: false, onboardingStep: 3 });
+  expect(await myOnboarding(as(ctx, actor))).toMatchObject({ noLicense: true });
+  const { actor: electrician } = await aContractor(ctx, { state: "TX" });
+  expect(await myOnboarding(as(ctx, electrician))).toMatchObject({ noLicense: false });
+});
+
 test("ONB-15 ONB-16 CALL-26 step 2 saves the business and moves to step 3", async ({ ctx }) => {
   const me = await newcomer(ctx);
   expect(await saveBusinessStep(me, business(0))).toMatchObject({

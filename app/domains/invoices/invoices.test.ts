@@ -21,6 +21,7 @@ import { NOTE_MAX, SendInvoice } from "./input.ts";
 import { exportInvoices } from "./queries/export-account.server.ts";
 import { getInvoice } from "./queries/invoice.server.ts";
 import { invoicesOfWork, invoicesWaitingCount, myInvoices } from "./queries/list.server.ts";
+import { paperTrail } from "./queries/paper-trail.server.ts";
 import { daysToPay, invoiceState, sumsOf } from "./rules.ts";
 
 const DAY = 24 * 3600_000;
@@ -245,6 +246,17 @@ describe("a payment", () => {
     const [payment] = (await getInvoice(as(later, pro), id)).payments;
     await undoPayment(as(later, pro), id, payment?.id ?? "");
     await expect(getJob(as(later, hirer), jobId)).resolves.toMatchObject({ record: { paidDays: null } });
+  });
+
+  test("stands with the bill and what was signed in what happened to the job", async ({ ctx }) => {
+    const { id, engagementId, pro } = await anInvoice(ctx);
+    const later = at(ctx, DAY);
+    await addPayment(as(later, pro), id, typedPayment(later, "1,000"));
+    const trail = await paperTrail(as(later, pro), engagementId);
+    expect(trail.filter(({ what }) => what === "billed" || what === "paid")).toMatchObject([
+      { what: "billed", number: 1, cents: 480_000 },
+      { what: "paid", number: 1, cents: 100_000, at: later.now },
+    ]);
   });
 
   test("of a homeowner stands in the pro's books alone; nothing is due on a void invoice", async ({ ctx }) => {

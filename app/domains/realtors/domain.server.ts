@@ -20,6 +20,7 @@ export const realtors: Domain = {
     "taxes",
     "verification",
   ],
+  announces: ["realtor.paid"],
   jobs: { [SEND]: sendJob },
   intent: listIntent,
   account: { exports: { clientLists: exportRealtors }, erase: eraseRealtors },

@@ -54,7 +54,7 @@ const rateText = (cents: number | null) =>
 /**
  * One pro in a list: who, how good, how far and for how much, then what one can do about it. `action`: what takes the place of
  * "Request a quote"; `no`: the number of its pin on the map beside the list; `work`: what was looked for, which its license may
- * not be for; `saved`: whether a member keeps it, who can change that here.
+ * not be for; `saved`: whether a member keeps it, who can change that here; `asks`: whether the reader can ask it for something.
  */
 export function ProCard({
   pro,
@@ -63,6 +63,7 @@ export function ProCard({
   no,
   work,
   saved,
+  asks = true,
 }: {
   pro: ShownCard;
   now: Date;
@@ -70,6 +71,7 @@ export function ProCard({
   no?: number;
   work?: Work | null;
   saved?: boolean | undefined;
+  asks?: boolean;
 }) {
   const page = `/pros/${pro.slug}`;
   const verified = pro.standing.status === "verified";
@@ -148,22 +150,23 @@ export function ProCard({
             {saved && <SavePro slug={pro.slug} name={pro.name} saved />}
           </>
         ) : (
-          <ToDo pro={pro} action={action} saved={saved} />
+          <ToDo pro={pro} action={action} saved={saved} asks={asks} />
         )}
       </div>
     </article>
   );
 }
 
-type Doing = { pro: ShownCard; action: ReactNode; saved: boolean | undefined };
+type Doing = { pro: ShownCard; action: ReactNode; saved: boolean | undefined; asks: boolean };
 
-const ToDo = ({ pro, action, saved }: Doing) => (
+const ToDo = ({ pro, action, saved, asks }: Doing) => (
   <div className="grid gap-1">
-    {action ?? (
-      <LinkButton to={quotePath(pro.slug)} wide aria-label={`${m.directory_request_quote()}: ${pro.name}`}>
-        {m.directory_request_quote()}
-      </LinkButton>
-    )}
+    {action ??
+      (asks && (
+        <LinkButton to={quotePath(pro.slug)} wide aria-label={`${m.directory_request_quote()}: ${pro.name}`}>
+          {m.directory_request_quote()}
+        </LinkButton>
+      ))}
     <div className="flex flex-wrap items-center justify-between gap-x-6">
       <Link
         to={`/pros/${pro.slug}`}
@@ -173,13 +176,15 @@ const ToDo = ({ pro, action, saved }: Doing) => (
       >
         {m.directory_view_profile()}
       </Link>
-      <Link
-        to={`/messages/new?to=${pro.slug}`}
-        className="link inline-flex min-h-11 items-center"
-        aria-label={`${m.directory_message()}: ${pro.name}`}
-      >
-        {m.directory_message()}
-      </Link>
+      {asks && (
+        <Link
+          to={`/messages/new?to=${pro.slug}`}
+          className="link inline-flex min-h-11 items-center"
+          aria-label={`${m.directory_message()}: ${pro.name}`}
+        >
+          {m.directory_message()}
+        </Link>
+      )}
       {saved !== undefined && <SavePro slug={pro.slug} name={pro.name} saved={saved} />}
     </div>
   </div>

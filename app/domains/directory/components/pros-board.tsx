@@ -39,11 +39,13 @@ type Board = {
   found: ShownPros;
   /** Which of them the reader keeps, by their slugs; null for a visitor. */
   saved: readonly string[] | null;
+  /** Whether the reader can ask them for something. */
+  asks: boolean;
   now: Date;
 };
 
 /** The Find Subcontractors tab: the filters and one page of pros. `now` is the loader's. */
-export function ProsBoard({ filters, found, saved, now }: Board) {
+export function ProsBoard({ filters, found, saved, asks, now }: Board) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ProFilters filters={filters} />
@@ -56,7 +58,7 @@ export function ProsBoard({ filters, found, saved, now }: Board) {
           </Link>
         </Alert>
       )}
-      {!found.placeUnknown && <List filters={filters} found={found} saved={saved} now={now} />}
+      {!found.placeUnknown && <List filters={filters} found={found} saved={saved} asks={asks} now={now} />}
     </div>
   );
 }
@@ -90,7 +92,7 @@ const pinOf = ({ slug, name, at }: ShownCard, n: number) => ({
   mark: `pro-${slug}`,
 });
 
-function List({ filters, found, saved, now }: Board) {
+function List({ filters, found, saved, asks, now }: Board) {
   const waiting = useSearching();
   const head = useResultInSight(prosPath(filters));
   const unverified = filters.standing === "unverified";
@@ -101,7 +103,7 @@ function List({ filters, found, saved, now }: Board) {
       isFar(pro) === far
         ? [
             <li key={pro.slug}>
-              <ProCard pro={pro} now={now} no={n + 1} work={found.work} saved={saved?.includes(pro.slug)} />
+              <ProCard pro={pro} now={now} no={n + 1} work={found.work} saved={saved?.includes(pro.slug)} asks={asks} />
             </li>,
           ]
         : [],

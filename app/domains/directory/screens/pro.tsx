@@ -19,6 +19,7 @@ import { Picture, PicturePlace } from "#app/ui/picture.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
+import { mayAsk } from "../access.ts";
 import { savePro, unsavePro } from "../commands/save.server.ts";
 import { DocumentFacts } from "../components/document-facts.tsx";
 import { ProArea } from "../components/pro-area.tsx";
@@ -46,10 +47,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? proMet
 
 export const loader = page<
   Route.LoaderArgs,
-  { pro: Awaited<ReturnType<typeof getPro>>; member: boolean; hasSubs: boolean; now: Date }
+  { pro: Awaited<ReturnType<typeof getPro>>; member: boolean; asks: boolean; hasSubs: boolean; now: Date }
 >(async ({ ctx, params }) => ({
   pro: await getPro(ctx, params.slug),
   member: ctx.actor !== null,
+  asks: mayAsk(ctx),
   hasSubs: ctx.actor?.role === "contractor" && may(ctx, "subs"),
   now: ctx.now,
 }));
@@ -65,7 +67,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 
 /** A pro's public page. It says nothing about other pros, and what it says does not change when a pro leaves a plan. */
 export default function ProScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { pro, member, hasSubs, now } = loaderData;
+  const { pro, member, asks, hasSubs, now } = loaderData;
   return (
     <div className="sheet pt-8 pb-24 lg:py-12">
       <AnswerNote answer={actionData} />
@@ -113,7 +115,7 @@ export default function ProScreen({ loaderData, actionData }: Route.ComponentPro
             </p>
           )}
         </header>
-        <Facts pro={pro} member={member} hasSubs={hasSubs} now={now} />
+        <Facts pro={pro} member={member} asks={asks} hasSubs={hasSubs} now={now} />
         <div className="grid min-w-0 gap-10">
           <Work pro={pro} />
           <About pro={pro} />
@@ -146,7 +148,7 @@ export default function ProScreen({ loaderData, actionData }: Route.ComponentPro
           </section>
         </div>
       </div>
-      {!pro.isOwn && <QuoteBar slug={pro.slug} />}
+      {!pro.isOwn && asks && <QuoteBar slug={pro.slug} />}
     </div>
   );
 }
@@ -157,7 +159,7 @@ const prosOf = (trade: string) => prosPath({ ...proFilters(new URLSearchParams()
 type Shown = Route.ComponentProps["loaderData"];
 
 /** The title block of the drawing: stamp, price, time, place. */
-function Facts({ pro, member, hasSubs, now }: Shown) {
+function Facts({ pro, member, asks, hasSubs, now }: Shown) {
   const until = pro.standing.status === "verified" && pro.standing.validUntil;
   const area = areaWords(pro.area);
   return (
@@ -192,7 +194,9 @@ function Facts({ pro, member, hasSubs, now }: Shown) {
             </dl>
             {!pro.isOwn && (
               <div className="grid w-full gap-2.5">
-                <ProDoors slug={pro.slug} member={member} asksDocuments={hasSubs && pro.availableForSubcontract} />
+                {asks && (
+                  <ProDoors slug={pro.slug} member={member} asksDocuments={hasSubs && pro.availableForSubcontract} />
+                )}
                 <SavePro slug={pro.slug} name={pro.name} saved={pro.saved} wide />
               </div>
             )}

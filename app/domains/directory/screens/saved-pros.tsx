@@ -1,24 +1,28 @@
+import { BRAND } from "#app/infra/brand.ts";
 import { page } from "#app/infra/page.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { m } from "#paraglide/messages.js";
+import { mayAsk } from "../access.ts";
 import { ProCard } from "../components/pro-card.tsx";
 import { SavePro } from "../components/save-pro.tsx";
 import { NETWORK_PATH, pageAsked, savedPath } from "../input.ts";
 import { mySavedPros } from "../queries.server.ts";
 import type { Route } from "./+types/saved-pros";
 
-export const meta: Route.MetaFunction = () => [{ title: m.directory_saved_title() }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.directory_saved_title()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, url }) => ({
   ...(await mySavedPros(ctx, pageAsked(url.searchParams))),
+  asks: mayAsk(ctx),
   now: ctx.now,
 }));
 
 /** The pros that the member saved, newest saved first. */
-export default function SavedPros({ loaderData: { pros, page: current, pageCount, now } }: Route.ComponentProps) {
+export default function SavedPros({ loaderData }: Route.ComponentProps) {
+  const { pros, page: current, pageCount, asks, now } = loaderData;
   return (
     <>
       <PageHeader
@@ -31,7 +35,9 @@ export default function SavedPros({ loaderData: { pros, page: current, pageCount
       {pros.length ? (
         <ul className="divide-y divide-line border border-line bg-sheet">
           {pros.map(({ slug, name, card }) => (
-            <li key={slug}>{card ? <ProCard pro={card} now={now} saved /> : <Unlisted slug={slug} name={name} />}</li>
+            <li key={slug}>
+              {card ? <ProCard pro={card} now={now} saved asks={asks} /> : <Unlisted slug={slug} name={name} />}
+            </li>
           ))}
         </ul>
       ) : (

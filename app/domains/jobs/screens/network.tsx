@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { mayAsk } from "#app/domains/directory/access.ts";
 import { useRememberedPlace } from "#app/domains/directory/client/remembered-place.ts";
 import { proFilters, prosPath } from "#app/domains/directory/input.ts";
 import { savedAmong, searchPros } from "#app/domains/directory/queries.server.ts";
@@ -42,7 +43,7 @@ export const loader = page(async ({ ctx, url }) => {
   const filters = proFilters(url.searchParams, ctx.actor?.role === "contractor" ? undefined : "all");
   const found = await searchPros(ctx, filters);
   const slugs = found.pros.map(({ slug }) => slug);
-  return { ...shared, tab: "pros" as const, filters, found, saved: await savedAmong(ctx, slugs) };
+  return { ...shared, tab: "pros" as const, filters, found, saved: await savedAmong(ctx, slugs), asks: mayAsk(ctx) };
 });
 
 const PANEL = "network-panel";

@@ -7,7 +7,9 @@ const KEEP_MS = 23 * 3600 * 1000;
 /** The link of a private one opens for an hour. */
 const KEEP_PRIVATE_MS = 55 * 60 * 1000;
 
-const keyOf = (name: string) => `kingpost:photos:${name}`;
+/** Who signs out leaves no draft behind, and no photo of one (`forgetDrafts`). */
+const DRAFTS = "kingpost:draft:";
+const keyOf = (name: string) => `${DRAFTS}photos:${name}`;
 /** Storage may be blocked, full or absent; then nothing is kept and nothing breaks. */
 const quietly = <T>(work: () => T): T | null => {
   try {
@@ -17,9 +19,9 @@ const quietly = <T>(work: () => T): T | null => {
   }
 };
 
-/** The photos of a form that this tab keeps under a name; those that the server may have dropped meanwhile are left out. */
+/** The photos of a form that this browser keeps under a name; those that the server may have dropped meanwhile are left out. */
 export function keptPhotos(name: string): ShownPicture[] {
-  const kept = quietly(() => JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "null") as Kept | null);
+  const kept = quietly(() => JSON.parse(localStorage.getItem(keyOf(name)) ?? "null") as Kept | null);
   if (!kept) return [];
   const age = Date.now() - kept.at;
   return kept.photos.filter(({ query }) => age < (query ? KEEP_PRIVATE_MS : KEEP_MS));
@@ -30,11 +32,11 @@ export function keepPhotos(name: string, photos: ShownPicture[]): void {
   if (!photos.length) forgetPhotos(name);
   else
     quietly(() => {
-      const before = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "null") as Kept | null;
+      const before = JSON.parse(localStorage.getItem(keyOf(name)) ?? "null") as Kept | null;
       const kept: Kept = { at: before?.at ?? Date.now(), photos };
-      sessionStorage.setItem(keyOf(name), JSON.stringify(kept));
+      localStorage.setItem(keyOf(name), JSON.stringify(kept));
     });
 }
 
 /** Once the form was sent there is nothing left to keep. */
-export const forgetPhotos = (name: string): void => void quietly(() => sessionStorage.removeItem(keyOf(name)));
+export const forgetPhotos = (name: string): void => void quietly(() => localStorage.removeItem(keyOf(name)));

@@ -26,7 +26,7 @@ type Asked = {
   purpose: Purpose;
   initial: ShownPicture[];
   max: number;
-  /** The name under which this tab keeps them; without one they live as long as the page. */
+  /** The name under which this browser keeps them; without one they live as long as the page. */
   keep?: string | undefined;
 };
 

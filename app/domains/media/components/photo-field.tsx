@@ -87,7 +87,7 @@ export function PhotoField({
   cover?: boolean;
   /** Asks whether a photo shows the work before or after. */
   stages?: boolean;
-  /** The name under which this tab keeps what was chosen, over reloads and a sign-up, until `forgetPhotos`. */
+  /** The name under which this browser keeps what was chosen, over reloads and a sign-up, until `forgetPhotos`. */
   keep?: string;
   className?: string;
 }) {

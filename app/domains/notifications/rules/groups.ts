@@ -37,6 +37,7 @@ const GROUP_OF: Record<EventKind, Group> = {
   "waiver.asked": "money",
   "waiver.signed": "money",
   "plan.changed": "money",
+  "realtor.paid": "money",
   "message.received": "messages",
   "reminder.due": "messages",
   "document.expiring": "record",

@@ -32,6 +32,7 @@ const KIND_WORDS: Record<EventKind, () => string> = {
   "waiver.asked": m.invoices_kind_waiver_asked,
   "waiver.signed": m.invoices_kind_waiver_signed,
   "plan.changed": m.billing_kind_changed,
+  "realtor.paid": m.realtors_kind_paid,
   "session.seat": m.webinars_kind_seat,
   "session.changed": m.webinars_kind_changed,
   "session.soon": m.webinars_kind_soon,

@@ -38,6 +38,7 @@ const CHOSEN_BY_NOBODY: Record<EventKind, Omit<Preference, "push">> = {
   "waiver.asked": { inApp: true, mail: "now" },
   "waiver.signed": { inApp: true, mail: "now" },
   "plan.changed": { inApp: true, mail: "now" },
+  "realtor.paid": { inApp: true, mail: "now" },
   "session.seat": { inApp: true, mail: "now" },
   "session.changed": { inApp: true, mail: "now" },
   "session.soon": { inApp: true, mail: "now" },
@@ -99,6 +100,7 @@ export const RIGHT_FOR: Record<EventKind, Right> = {
   "waiver.asked": "jobs",
   "waiver.signed": "jobs",
   "plan.changed": "plan",
+  "realtor.paid": "see",
   "session.seat": "see",
   "session.changed": "see",
   "session.soon": "see",
@@ -135,9 +137,11 @@ export const DEFAULTS = Object.fromEntries(
   Object.entries(CHOSEN_BY_NOBODY).map(([kind, chosen]) => [kind, { ...chosen, push: true }]),
 ) as Record<EventKind, Preference>;
 export const KINDS = Object.keys(DEFAULTS) as EventKind[];
+/** Kinds that members of one role alone are told of. */
+const FOR_ROLE: Partial<Record<EventKind, Role>> = { "review.waiting": "admin", "realtor.paid": "realtor" };
 /** The kinds that a member of this role is ever told of, in order. */
 export const kindsFor = (role: Role | null): EventKind[] =>
-  KINDS.filter((kind) => kind !== "review.waiting" || role === "admin");
+  KINDS.filter((kind) => FOR_ROLE[kind] === undefined || FOR_ROLE[kind] === role);
 export const isKind = (word: string): word is EventKind => word in DEFAULTS;
 
 /** What the member did with their own hands: kept in the list, but it lights no bell and sends no mail. */

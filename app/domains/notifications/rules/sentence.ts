@@ -172,6 +172,7 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
       : m.invoices_news_waiver_signed({ from: word(data, "from"), number: word(data, "number") }),
   }),
   "plan.changed": (data) => ({ text: planNews(data) }),
+  "realtor.paid": (data) => ({ text: m.realtors_news_paid({ sum: moneyText(Number(data["cents"])) }) }),
   "session.seat": (data) => ({ text: m.webinars_news_seated({ title: word(data, "title"), when: begins(data) }) }),
   "session.changed": (data) => ({
     text: (SESSIONS[word(data, "status")] ?? m.webinars_news_moved)({ title: word(data, "title"), when: begins(data) }),

@@ -11,6 +11,7 @@ import { realtorCodes, realtorPayouts } from "#app/domains/referrals/tables.serv
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { AppError, conflict } from "#app/infra/errors.ts";
+import { announce } from "#app/infra/events.server.ts";
 import { type JobHandler, mustArrive } from "#app/infra/queue.server.ts";
 import { m } from "#paraglide/messages.js";
 import { accountOf } from "../queries/earnings.server.ts";
@@ -22,8 +23,15 @@ import { realtorName } from "../queries/operator.server.ts";
  */
 export async function recordPayout(ctx: Ctx, { realtor, cents, ...how }: PayOut): Promise<void> {
   const operator = await requireReviewerOr(ctx, "finance");
-  await inTransaction(ctx, (tx) => payWhole(tx, operator, { realtor, cents, ...how }));
+  await inTransaction(ctx, async (tx) => {
+    const id = await payWhole(tx, operator, { realtor, cents, ...how });
+    if (id) await tellPaid(tx, { id, realtor, cents });
+  });
 }
+
+/** The realtor hears that they were paid, and how much. */
+const tellPaid = (tx: Ctx, { id, realtor, cents }: { id: string; realtor: string; cents: number }) =>
+  announce(tx, { kind: "realtor.paid", userId: realtor, ref: id, path: "/realtor/statement", data: { cents } });
 
 /** Writes a payout of the whole balance down; its id, or null where the same form was sent before. */
 async function payWhole(tx: Ctx, operator: string, { realtor, cents, ...how }: PayOut | ByAccount) {
@@ -84,6 +92,7 @@ async function send(ctx: Ctx, id: string): Promise<void> {
         { account: "provider" as const, cents: -cents },
       ];
       await bookMovement(tx, { cause: `realtor-payout:${id}`, businessId: realtorId, at: tx.now, postings });
+      await tellPaid(tx, { id, realtor: realtorId, cents });
     });
   } catch (error) {
     if (account && !isRefused(error)) throw error;

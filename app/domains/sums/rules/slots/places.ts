@@ -236,10 +236,24 @@ export function runningFeet(s: Said): number | null {
 }
 
 export type Walls = { sqft: number; around: number; high: number; math: string };
+/** "4 walls of 12 by 9 feet": so many walls of one size, where it is said of each or the second figure is the height of a wall. */
+function wallsEach(s: Said, x: number, y: number): Walls | null {
+  const [, count = "", of] =
+    /\b(\d{1,2}) (?:walls|paredes|muros)((?:,? (?:of|at|each|that are|measuring|de|cada una?(?: de)?|c\/u|a))*),? \d/.exec(
+      s.text,
+    ) ?? [];
+  const many = Number(count);
+  if (many < 2 || !(of || (y >= 84 && y <= 114))) return null;
+  s.use(s.tokens.find(({ said, after }) => said === many && /^\s*(?:walls|paredes|muros)\b/.test(after)));
+  return { sqft: (many * x * y) / 144, around: many * x, high: y, math: `${many} × ${ft(x)} × ${ft(y)}` };
+}
+
 /** The walls of a room, or of one wall: around or along, times the height; `sides` when both faces count. */
 export function walls(s: Said): Walls | "height" | null {
   const room = place(s)[0]?.tokens;
   const [a, b, c] = room ?? [];
+  const each = a && b && !c ? wallsEach(s, side(s, a), side(s, b)) : null;
+  if (each) return each;
   if (a && b) {
     const isWall =
       roleOf(b) === "high" ||
