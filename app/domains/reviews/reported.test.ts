@@ -84,13 +84,16 @@ describe("a report of a review", () => {
       kind: "review",
       author: "Dana Sample",
       reportCount: 2,
-      thing: { path: `/reviews/${work.ofPro}`, title: "Sample: paint the porch", state: "shown" },
+      thing: { path: `/reviews/${work.ofPro}`, title: "Review: Sample: paint the porch", state: "shown" },
       reports: [{ reason: "private" }, { reason: "private" }],
     });
     const ofHirer = cases.find(({ thing }) => thing.text === "Sample review: paid late.");
     expect(ofHirer?.thing.path).toBe(`/jobs/${work.jobId}/hirer#r-${work.ofHirer}`);
     await expect(reviewsOfHirer(judge, work.jobId)).resolves.toMatchObject({ reviews: [{ id: work.ofHirer }] });
-    expect(cases.find(({ kind }) => kind === "reply")?.thing).toMatchObject({ text: ANSWER, state: "shown" });
+    expect(cases.find(({ kind }) => kind === "reply")?.thing).toMatchObject({
+      title: "Answer to a review: Sample: paint the porch",
+      text: ANSWER,
+    });
     // A report alone hides nothing.
     expect((await getPro(ctx, work.slug)).reviewCount).toBe(1);
   });

@@ -14,7 +14,7 @@ export const QUESTIONS: Record<Writer, readonly string[]> = { hirer: ASKED_OF_HI
 
 /** Of a review that has appeared, and of the answer to it: `hidden` and `removed` by a moderator, see `moderation/rules.ts`. */
 export const SEEN_STATES = ["shown", "hidden", "removed"] as const;
-export type SeenState = (typeof SEEN_STATES)[number];
+type SeenState = (typeof SEEN_STATES)[number];
 /** `waiting`: readers do not see it yet. `held`: a person looks at it first. `refused`: nobody ever sees it. */
 export const STATES = ["waiting", "held", "refused", ...SEEN_STATES] as const;
 export type State = (typeof STATES)[number];

@@ -34,11 +34,10 @@ async function appeared(ctx: Ctx, ids: readonly string[], lock = false) {
 }
 type Appeared = Awaited<ReturnType<typeof appeared>>[number];
 
-/** What a review and the answer to it have in common: the page that shows both, and the job as their title. */
+/** What a review and the answer to it have in common, and the page that shows both. */
 const placeOf = ({ review, work }: Appeared) => ({
   id: review.id,
   path: review.side === "hirer" ? `/reviews/${review.id}` : `/jobs/${work.jobId}/hirer#r-${review.id}`,
-  title: work.title,
   locked: false,
 });
 
@@ -64,7 +63,9 @@ export const moderatedReviews: Moderated = {
   async read(ctx, ids, lock) {
     return (await appeared(ctx, ids, lock)).flatMap((one) => {
       const { personId: authorId, authorId: businessId, body: text, state } = one.review;
-      return hasAppeared(state) ? [{ ...placeOf(one), authorId, businessId, text, state }] : [];
+      return hasAppeared(state)
+        ? [{ ...placeOf(one), title: m.reviews_one_of(one.work), authorId, businessId, text, state }]
+        : [];
     });
   },
   async change(tx, id, { state, text }) {
@@ -87,7 +88,9 @@ export const moderatedReplies: Moderated = {
   async read(ctx, ids, lock) {
     return (await appeared(ctx, ids, lock)).flatMap((one) => {
       const { repliedBy: authorId, aboutId: businessId, reply: text, replyState: state } = one.review;
-      return text === null ? [] : [{ ...placeOf(one), authorId, businessId, text, state }];
+      return text === null
+        ? []
+        : [{ ...placeOf(one), title: m.reviews_answer_of(one.work), authorId, businessId, text, state }];
     });
   },
   async change(tx, id, { state, text }) {
