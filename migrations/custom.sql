@@ -384,7 +384,7 @@ CREATE OR REPLACE TRIGGER signatures_kept BEFORE UPDATE OR DELETE ON agreement_s
 CREATE OR REPLACE FUNCTION hirer_stars(hirer uuid) RETURNS json LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (SELECT json_build_object('count', count(*), 'sum', coalesce(sum(stars), 0)) FROM engagement_reviews
-    WHERE about_id = hirer AND side = 'pro' AND shown_at IS NOT NULL);
+    WHERE about_id = hirer AND side = 'pro' AND state = 'shown');
 END
 $$;
 --> statement-breakpoint
@@ -398,6 +398,11 @@ INSERT INTO engagement_reviews (id, engagement_id, side, author_id, person_id, a
 --> statement-breakpoint
 UPDATE reviews SET answers = '{}'
   WHERE answers IS NULL AND EXISTS (SELECT FROM engagement_reviews e WHERE e.id = reviews.id);
+--> statement-breakpoint
+-- Answers from before their writer was kept beside them.
+UPDATE engagement_reviews r SET replied_by = a.actor_id
+  FROM audit_log a JOIN users u ON u.id = a.actor_id AND u.deleted_at IS NULL
+  WHERE r.reply IS NOT NULL AND r.replied_by IS NULL AND a.event = 'review.answered' AND a.subject = 'review:' || r.id;
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER audit_links_append_only BEFORE UPDATE OR DELETE ON audit_links
   FOR EACH ROW EXECUTE FUNCTION refuse_change();

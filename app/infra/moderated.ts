@@ -8,6 +8,8 @@ export type ModeratedThing = {
   id: string;
   /** Null for what nobody of today's members wrote. */
   authorId: string | null;
+  /** The business that it was written for, whose people report it no more than its author does. */
+  businessId?: string | null;
   /** The page that shows it. */
   path: string;
   title: string;
@@ -27,6 +29,8 @@ export type Moderated = {
   /** Things of these ids, those that are gone left out; in a transaction their rows are locked. */
   read(ctx: Ctx, ids: readonly string[], lock?: boolean): Promise<ModeratedThing[]>;
   change(tx: Ctx, id: string, change: ModeratedChange): Promise<void>;
+  /** Whether somebody is near to those whom a thing is about; then they do not decide about it. */
+  isNear?(tx: Ctx, id: string, moderatorId: string): Promise<boolean>;
 };
 
 /** By kind: everything that can be moderated. `#app/server/moderated.server.ts` puts it together where all domains are known. */

@@ -677,6 +677,14 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
       at: { postId: x.post },
       form: { thing: `post:${x.post}`, reason: "spam" },
     })),
+    "/reviews/:reviewId report": row("member", { shared: true })((x) => ({
+      at: { reviewId: x.review },
+      form: { thing: `review:${x.review}`, reason: "spam" },
+    })),
+    "/jobs/:jobId/hirer report": row("member", { shared: true })((x) => ({
+      at: { jobId: x.job },
+      form: { thing: `review:${x.review}`, reason: "spam" },
+    })),
     "/account/decisions appeal": row("member", { personal: true })((x) => ({
       form: { decision: x.decision, reason: REASON },
     })),

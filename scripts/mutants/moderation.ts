@@ -22,6 +22,12 @@ export const MODERATION_MUTANTS = [
     "moderation#the duty is granted",
   ),
   breaks(
+    "who is near to a reviewed business decides",
+    "commands/decide.server.ts",
+    [["    await refuseNear(tx, { kind: open.kind, thingId: open.thingId, moderatorId });\n", ""]],
+    "app/domains/reviews/reported#a moderator who is near",
+  ),
+  breaks(
     "two moderators decide about one case",
     "commands/decide.server.ts",
     [

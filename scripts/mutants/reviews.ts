@@ -183,4 +183,16 @@ export const REVIEW_MUTANTS = [
     [["eq(profiles.id, reviews.reviewerId)", "eq(profiles.id, r.personId)"]],
     "limits#names nobody",
   ),
+  breaks(
+    "a hidden review still counts in the rating",
+    "commands/moderated.server.ts",
+    [['    if (next.state !== "shown") await dropReview(tx, id);\n    else if', "    if"]],
+    "reported#leaves the pro's list, the rating and its page",
+  ),
+  breaks(
+    "an answer that was taken down is read on",
+    "rules.ts",
+    [['replyState === "shown" ? { reply, repliedAt }', "replyState ? { reply, repliedAt }"]],
+    "reported#the answer to a review leaves it alone",
+  ),
 ];

@@ -13,7 +13,8 @@ import { reviews } from "./tables.server.ts";
  */
 export const recordReview = (
   ctx: Ctx,
-  review: NewReview & { id?: string; createdAt?: Date },
+  review: NewReview &
+    Partial<Pick<typeof reviews.$inferInsert, "id" | "createdAt" | "editedAt" | "reply" | "repliedAt">>,
 ): Promise<{ id: string }> =>
   inTransaction(ctx, async (tx) => {
     const id = review.id ?? tx.newId();
@@ -36,8 +37,8 @@ type Changed = Partial<{
   body: string;
   answers: Answers;
   editedAt: Date;
-  reply: string;
-  repliedAt: Date;
+  reply: string | null;
+  repliedAt: Date | null;
 }>;
 
 /** Changes what stands there of a review, and with its stars the pro's rating. Does nothing where no such review stands. */
@@ -52,4 +53,21 @@ export const changeReview = (ctx: Ctx, id: string, changed: Changed): Promise<vo
         .update(contractorProfiles)
         .set({ starSum: sql`${contractorProfiles.starSum} + ${more}` })
         .where(eq(contractorProfiles.userId, before.proUserId));
+  });
+
+/** Takes a review off the pro's page and out of the rating; whoever wrote it down keeps it. Does nothing where no such review stands. */
+export const dropReview = (ctx: Ctx, id: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const [gone] = await tx.db
+      .delete(reviews)
+      .where(eq(reviews.id, id))
+      .returning({ stars: reviews.stars, proUserId: reviews.proUserId });
+    if (!gone) return;
+    await tx.db
+      .update(contractorProfiles)
+      .set({
+        reviewCount: sql`${contractorProfiles.reviewCount} - 1`,
+        starSum: sql`${contractorProfiles.starSum} - ${gone.stars}`,
+      })
+      .where(eq(contractorProfiles.userId, gone.proUserId));
   });

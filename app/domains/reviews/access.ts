@@ -1,3 +1,5 @@
+import { isOwnText } from "#app/domains/moderation/access.ts";
+import type { Actor } from "#app/infra/ctx.ts";
 import { conflict, notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 
@@ -12,6 +14,10 @@ export const hasNotRun = () => conflict("not_run", { title: m.reviews_not_run_ti
 export const isRefused = () =>
   conflict("refused", { title: m.reviews_refused_title(), message: m.reviews_refused_again() });
 
+/** A moderator took it down; what can be said against that is an appeal. */
+export const isTakenDown = () =>
+  conflict("taken_down", { title: m.reviews_hidden_title(), message: m.reviews_hidden_mine() });
+
 export const isReviewed = () =>
   conflict("already_reviewed", { title: m.reviews_already_title(), message: m.reviews_already() });
 
@@ -19,3 +25,10 @@ export const isAnswered = () =>
   conflict("already_answered", { title: m.reviews_answered_title(), message: m.reviews_answered() });
 
 export const isDecided = () => conflict("decided", { title: m.reviews_decided_title(), message: m.reviews_decided() });
+
+type Writers = { authorId: string | null; personId: string | null; aboutId: string; repliedBy: string | null };
+/** Which of the two texts are the actor's own or their business's, which nobody reports; none for a visitor. */
+export const ownTexts = (actor: Actor | null, { authorId, personId, aboutId, repliedBy }: Writers) => ({
+  review: isOwnText(actor, { authorId: personId, businessId: authorId }),
+  reply: isOwnText(actor, { authorId: repliedBy, businessId: aboutId }),
+});

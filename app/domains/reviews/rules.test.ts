@@ -23,6 +23,10 @@ test("a review appears with the other's, or once its days are over, and only fro
     "waiting refused 2027-03-09",
     "waiting shown 2027-03-09",
     "waiting shown 2027-03-10",
+    "waiting hidden 2027-03-09",
+    "waiting hidden 2027-03-10",
+    "waiting removed 2027-03-09",
+    "waiting removed 2027-03-10",
   ]);
   // Still the 9th over there.
   expect(appearBy(new Date("2027-03-10T09:59:00.000Z"))).toBe("2027-03-23");

@@ -12,9 +12,20 @@ const ASKED_OF_PROS = ["clear", "paid_as_agreed", "ready", "fair"] as const;
 /** The four short questions to each side. */
 export const QUESTIONS: Record<Writer, readonly string[]> = { hirer: ASKED_OF_HIRERS, pro: ASKED_OF_PROS };
 
+/** Of a review that has appeared, and of the answer to it: `hidden` and `removed` by a moderator, see `moderation/rules.ts`. */
+export const SEEN_STATES = ["shown", "hidden", "removed"] as const;
+type SeenState = (typeof SEEN_STATES)[number];
 /** `waiting`: readers do not see it yet. `held`: a person looks at it first. `refused`: nobody ever sees it. */
-export const STATES = ["waiting", "held", "refused", "shown"] as const;
+export const STATES = ["waiting", "held", "refused", ...SEEN_STATES] as const;
 export type State = (typeof STATES)[number];
+
+/** Whether readers see a review, or saw it until a moderator took it down. */
+export const hasAppeared = (state: State | undefined): state is SeenState => SEEN_STATES.some((seen) => seen === state);
+
+type Answered = { reply: string | null; repliedAt: Date | null; replyState: SeenState };
+/** The answer to a review as readers see it: none while a moderator has taken it down. */
+export const shownReply = ({ reply, repliedAt, replyState }: Answered): Pick<Answered, "reply" | "repliedAt"> =>
+  replyState === "shown" ? { reply, repliedAt } : { reply: null, repliedAt: null };
 
 /** So many days a review waits for the other side's. */
 const APPEAR_DAYS = 14;
@@ -26,7 +37,7 @@ type Half = { state: State; appearBy: string };
 /** Whether a review appears now: with the other side's, or once its days are over. One that is held or refused counts as not there. */
 export function appearsNow(one: Half, other: Pick<Half, "state"> | undefined, now: Date): boolean {
   if (one.state !== "waiting") return false;
-  return other?.state === "waiting" || other?.state === "shown" || one.appearBy < dayEverywhere(now);
+  return other?.state === "waiting" || hasAppeared(other?.state) || one.appearBy < dayEverywhere(now);
 }
 
 const DAY_MS = 24 * 3600 * 1000;

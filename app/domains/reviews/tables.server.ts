@@ -7,10 +7,10 @@ import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
 import { NOTE_MAX, REPLY_MAX, REVIEW_MAX } from "./input/limits.ts";
 import type { Hold } from "./rules/holds.ts";
-import { STATES, WRITERS } from "./rules.ts";
+import { SEEN_STATES, STATES, WRITERS } from "./rules.ts";
 
 /**
- * What one side of an engagement says of the other, once. A hirer's that has appeared stands under the same id in `reviews`
+ * What one side of an engagement says of the other, once. A hirer's that is shown stands under the same id in `reviews`
  * too, where the public page of a pro and the rating come from; only the commands of this domain write both.
  */
 export const engagementReviews = pgTable(
@@ -44,6 +44,9 @@ export const engagementReviews = pgTable(
     editedAt: at("edited_at"),
     reply: text(),
     repliedAt: at("replied_at"),
+    /** The person who answered; null once their account is gone. */
+    repliedBy: uuid("replied_by").references(() => users.id, { onDelete: "set null" }),
+    replyState: text("reply_state", { enum: SEEN_STATES }).notNull().default("shown"),
     decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
     decidedAt: at("decided_at"),
     /** Why a person refused it, for its author. */
@@ -55,12 +58,14 @@ export const engagementReviews = pgTable(
     index("engagement_reviews_person_idx").on(t.personId),
     index("engagement_reviews_about_idx").on(t.aboutId, t.side, t.shownAt.desc().nullsFirst()),
     index("engagement_reviews_decider_idx").on(t.decidedBy),
+    index("engagement_reviews_replier_idx").on(t.repliedBy),
     index("engagement_reviews_due_idx").on(t.appearBy).where(sql`${t.state} = 'waiting'`),
     index("engagement_reviews_held_idx").on(t.createdAt).where(sql`${t.state} = 'held'`),
     index("engagement_reviews_network_idx").on(t.network, t.createdAt).where(sql`${t.network} is not null`),
     check("engagement_reviews_side", sql`${t.side} in ('hirer', 'pro')`),
-    check("engagement_reviews_state", sql`${t.state} in ('waiting', 'held', 'refused', 'shown')`),
-    check("engagement_reviews_shown", sql`(${t.shownAt} is not null) = (${t.state} = 'shown')`),
+    check("engagement_reviews_state", sql`${t.state} in ('waiting', 'held', 'refused', 'shown', 'hidden', 'removed')`),
+    check("engagement_reviews_shown", sql`(${t.shownAt} is not null) = (${t.state} in ('shown', 'hidden', 'removed'))`),
+    check("engagement_reviews_reply_state", sql`${t.replyState} in ('shown', 'hidden', 'removed')`),
     check("engagement_reviews_stars", sql`${t.stars} between 1 and 5`),
     check("engagement_reviews_two", sql`${t.aboutId} <> ${t.authorId}`),
     check("engagement_reviews_body", sql`char_length(${t.body}) <= ${sql.raw(String(REVIEW_MAX))}`),

@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { redirect, useRevalidator } from "react-router";
-import { reportThing } from "#app/domains/moderation/commands/report.server.ts";
+import { report } from "#app/domains/moderation/actions/report.server.ts";
 import { ReportForm } from "#app/domains/moderation/components/report-form.tsx";
-import { Report } from "#app/domains/moderation/input.ts";
 import { useLive } from "#app/domains/notifications/client/use-live.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -92,10 +91,7 @@ export const action = act<Route.ActionArgs, { said?: Said; draft?: string }>({
     await pinPost(ctx, params.postId, false);
     return {};
   },
-  report: async ({ ctx, form }) => {
-    await reportThing(ctx, parseInput(Report, formValues(form)));
-    return { said: { title: m.moderation_reported_title(), message: m.moderation_reported() } };
-  },
+  report,
 });
 
 export const shouldRevalidate = unlessRefused;

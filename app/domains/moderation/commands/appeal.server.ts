@@ -10,7 +10,7 @@ import { hasOtherModerator, requireModerator } from "../queries/moderator.server
 import { gone, thingsOf } from "../queries/things.server.ts";
 import { appealWaits, mayAnswerAppeal, mayAppeal, type State } from "../rules.ts";
 import { moderationCases, moderationDecisions } from "../tables.server.ts";
-import { tellAuthor } from "./decide.server.ts";
+import { refuseNear, tellAuthor } from "./decide.server.ts";
 
 const d = moderationDecisions;
 
@@ -57,6 +57,7 @@ export async function answerAppeal(ctx: Ctx, { decision: id, reason }: Appeal, o
     if (!appealWaits(decision)) throw conflict("already_decided", m.moderation_already_decided());
     const others = await hasOtherModerator(tx, moderatorId, decision.authorId);
     if (!mayAnswerAppeal(moderatorId, decision, others)) throw forbidden("own_decision", m.moderation_own_appeal());
+    await refuseNear(tx, { kind, thingId, moderatorId });
     await tx.db
       .update(d)
       .set({

@@ -44,9 +44,18 @@ export async function tellAuthor(
   });
 }
 
+/** Throws forbidden `near` for a moderator who belongs to those whom a thing is about, or is near to them. */
+export async function refuseNear(
+  tx: Ctx,
+  { kind, thingId, moderatorId }: { kind: string; thingId: string; moderatorId: string },
+): Promise<void> {
+  if (await tx.services.moderated(kind)?.isNear?.(tx, thingId, moderatorId))
+    throw forbidden("near", m.moderation_near());
+}
+
 /**
  * A moderator decides about a thing that waits, in one transaction with what becomes of it; its author reads why. Throws
- * `already_decided` for the second of two, forbidden for what the moderator wrote, and `no_lock` for what cannot be locked.
+ * `already_decided` for the second of two, forbidden for what the moderator wrote or is near to, and `no_lock` for what cannot be locked.
  */
 export async function decide(ctx: Ctx, input: Decide): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -61,6 +70,7 @@ export async function decide(ctx: Ctx, input: Decide): Promise<void> {
     if (!mayDecide(moderatorId, thing.authorId)) throw forbidden("own_text", m.moderation_own_decision());
     const kind = tx.services.moderated(open.kind);
     if (!kind) throw gone();
+    await refuseNear(tx, { kind: open.kind, thingId: open.thingId, moderatorId });
     const { action, reason, days } = input;
     if (!actionsOn(kind.canLock).includes(action))
       throw invalid("no_lock", m.moderation_no_lock(), { action: m.moderation_no_lock() });

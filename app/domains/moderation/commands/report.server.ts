@@ -6,6 +6,7 @@ import { conflict } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
 import { type Limit, limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
+import { isOwnText } from "../access.ts";
 import type { Report } from "../input.ts";
 import { gone, thingOf } from "../queries/things.server.ts";
 import type { Hold } from "../rules.ts";
@@ -39,7 +40,7 @@ export async function reportThing(ctx: Ctx, { thing: { kind, id }, reason, note 
     // Not locked: a decision locks the case before the thing, and this would lock them the other way round.
     const thing = await thingOf(tx, kind, id, false);
     if (thing.state !== "shown") throw gone();
-    if (thing.authorId === userId) throw conflict("own_text", m.moderation_own());
+    if (isOwnText(tx.actor, thing)) throw conflict("own_text", m.moderation_own());
     const caseId = await openCase(tx, { kind, thingId: id, authorId: thing.authorId, heldFor: null });
     const [made] = await tx.db
       .insert(moderationReports)

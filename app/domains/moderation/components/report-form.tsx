@@ -10,13 +10,18 @@ import { NOTE_MAX } from "../input/limits.ts";
 import { REASONS } from "../rules.ts";
 import { reasonWords } from "./words.ts";
 
-type Props = { thing: string; name: string; refused?: { error: { fields?: FieldErrors }; typed: Typed } | null };
+type Props = {
+  thing: string;
+  name: string;
+  label?: string;
+  refused?: { error: { fields?: FieldErrors }; typed: Typed } | null;
+};
 
 /**
  * Reports something that a member wrote: closed until it is asked for, and posted as `report` to the page's action. `thing`
- * is `kind:id`, `name` what it is about, for readers who hear the buttons alone.
+ * is `kind:id`, `name` what it is about, for readers who hear the buttons alone, `label` what it says where a page has several.
  */
-export function ReportForm({ thing, name, refused }: Props) {
+export function ReportForm({ thing, name, label = m.moderation_report(), refused }: Props) {
   const navigation = useNavigation();
   const mine = refused?.typed["intent"] === "report" && refused.typed["thing"] === thing ? refused : null;
   const errors = mine?.error.fields ?? {};
@@ -24,7 +29,7 @@ export function ReportForm({ thing, name, refused }: Props) {
   return (
     <details className="group text-left" open={mine ? true : undefined}>
       <summary className="-mx-2 inline-flex min-h-11 cursor-pointer items-center rounded-md px-2 text-sm text-ink-soft underline underline-offset-3 hover:bg-sunk">
-        {m.moderation_report()}
+        {label}
         <span className="sr-only">: {name}</span>
       </summary>
       <Form

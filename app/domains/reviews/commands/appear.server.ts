@@ -8,7 +8,7 @@ import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { announce } from "#app/infra/events.server.ts";
-import { appearsNow } from "../rules.ts";
+import { appearsNow, shownReply } from "../rules.ts";
 import { engagementReviews } from "../tables.server.ts";
 
 export type ReviewRow = typeof engagementReviews.$inferSelect;
@@ -39,22 +39,28 @@ async function show(tx: Ctx, work: Worked, review: ReviewRow): Promise<void> {
     .update(engagementReviews)
     .set({ state: "shown", shownAt: tx.now })
     .where(eq(engagementReviews.id, review.id));
-  if (review.side === "hirer" && (await hasPage(tx, review.aboutId))) {
-    const { id, stars, body, answers, aboutId, personId } = review;
-    await recordReview(tx, {
-      id,
-      stars: stars as 1 | 2 | 3 | 4 | 5,
-      body,
-      answers,
-      proUserId: aboutId,
-      // Somebody who belongs to both stands nowhere as the reviewer of their own business.
-      reviewerId: personId === aboutId ? null : personId,
-      jobId: work.state === "closed" ? work.jobId : null,
-      createdAt: tx.now,
-    });
-  }
+  await putOnPage(tx, work, review);
   await tellBoth(tx, work, review, "new");
   await audit(tx, "review.published", `review:${review.id}`, { engagementId: work.id, side: review.side });
+}
+
+/** Puts a review of a pro on their page and into the rating, where they still have a page; one of a hirer has none. */
+export async function putOnPage(tx: Ctx, work: Pick<Worked, "jobId" | "state">, review: ReviewRow): Promise<void> {
+  const { id, side, stars, body, answers, aboutId, personId, editedAt } = review;
+  if (side !== "hirer" || !(await hasPage(tx, aboutId))) return;
+  await recordReview(tx, {
+    id,
+    stars: stars as 1 | 2 | 3 | 4 | 5,
+    body,
+    answers,
+    proUserId: aboutId,
+    // Somebody who belongs to both stands nowhere as the reviewer of their own business.
+    reviewerId: personId === aboutId ? null : personId,
+    jobId: work.state === "closed" ? work.jobId : null,
+    createdAt: review.shownAt ?? tx.now,
+    editedAt,
+    ...shownReply(review),
+  });
 }
 
 /** Whether a pro still has what a public page comes from. */

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { ownerOf } from "#app/domains/auth/access.ts";
+import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { changeReview } from "#app/domains/directory/commands.server.ts";
 import { heldEngagement } from "#app/domains/engagements/queries/scope.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
@@ -13,6 +13,7 @@ import { tellBoth } from "./appear.server.ts";
 export const replyTo = (ctx: Ctx, engagementId: string, reply: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     ownerOf(tx, "jobs");
+    const { userId: repliedBy } = requireActor(tx);
     const work = await heldEngagement(tx, engagementId);
     const [review] = await tx.db
       .select()
@@ -27,7 +28,10 @@ export const replyTo = (ctx: Ctx, engagementId: string, reply: string): Promise<
     if (!review) throw noSuchReview();
     if (review.reply === reply) return;
     if (review.reply !== null) throw isAnswered();
-    await tx.db.update(engagementReviews).set({ reply, repliedAt: tx.now }).where(eq(engagementReviews.id, review.id));
+    await tx.db
+      .update(engagementReviews)
+      .set({ reply, repliedAt: tx.now, repliedBy })
+      .where(eq(engagementReviews.id, review.id));
     if (review.side === "hirer") await changeReview(tx, review.id, { reply, repliedAt: tx.now });
     await tellBoth(tx, work, review, "answered");
     await audit(tx, "review.answered", `review:${review.id}`);

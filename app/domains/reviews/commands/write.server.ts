@@ -9,11 +9,11 @@ import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { type Limit, limit } from "#app/infra/rate-limit.server.ts";
-import { hasNotRun, isRefused, isReviewed } from "../access.ts";
+import { hasNotRun, isRefused, isReviewed, isTakenDown } from "../access.ts";
 import type { WrittenReview } from "../input.ts";
 import { hasRun } from "../queries/ran.server.ts";
 import { holdsFor, networkHere } from "../queries/signs.server.ts";
-import { appearBy, saysTheSame } from "../rules.ts";
+import { appearBy, hasAppeared, saysTheSame } from "../rules.ts";
 import { engagementReviews, reviewEdits } from "../tables.server.ts";
 import { letAppear, type ReviewRow, tellBoth } from "./appear.server.ts";
 
@@ -21,7 +21,8 @@ const WRITES_A_DAY: Limit = { points: 60, seconds: 24 * 3600 };
 
 /**
  * What the actor's business says of the other side of a job that ran: written once, and edited. Until readers see it an edit
- * replaces it; afterwards what it said before stays to be read. Throws not-found, `not_run`, `refused` and `already_reviewed`.
+ * replaces it; afterwards what it said before stays to be read. Throws not-found, `not_run`, `refused`, `taken_down`
+ * and `already_reviewed`.
  */
 export async function writeReview(
   ctx: Ctx,
@@ -44,6 +45,7 @@ export async function writeReview(
       if (await edited(tx, mine, said, photos)) await tellBoth(tx, work, { ...mine, ...said }, "edited");
       return;
     }
+    if (hasAppeared(mine?.state)) throw isTakenDown();
     if (mine) await tx.db.update(engagementReviews).set(said).where(eq(engagementReviews.id, mine.id));
     const id = mine?.id ?? tx.newId();
     if (!mine) {

@@ -3,14 +3,17 @@ import { owns, requireActor } from "#app/domains/auth/access.ts";
 import { noSuchJob } from "#app/domains/jobs/queries/job.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
+import { isModerator } from "#app/domains/moderation/queries/moderator.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { nameOrNone } from "#app/infra/database/columns.server.ts";
 import { isId } from "#app/infra/id.ts";
+import { ownTexts } from "../access.ts";
+import { shownReply } from "../rules.ts";
 import { engagementReviews as r } from "../tables.server.ts";
 
 const SHOWN_MAX = 50;
 
-/** What pros say of the one who posted a job, the newest first: for pros, and for the hirer. Throws not-found for everybody else. */
+/** What pros say of the one who posted a job, the newest first: for pros, the hirer and moderators. Throws not-found for everybody else. */
 export async function reviewsOfHirer(ctx: Ctx, jobId: string) {
   const { role } = requireActor(ctx);
   if (!isId(jobId)) throw noSuchJob();
@@ -18,7 +21,7 @@ export async function reviewsOfHirer(ctx: Ctx, jobId: string) {
     .select({ id: jobPosts.id, title: jobPosts.title, posterId: jobPosts.posterId })
     .from(jobPosts)
     .where(eq(jobPosts.id, jobId));
-  if (!job || (role !== "contractor" && !owns(ctx.actor, job.posterId))) throw noSuchJob();
+  if (!job || (role !== "contractor" && !owns(ctx.actor, job.posterId) && !(await isModerator(ctx)))) throw noSuchJob();
   const rows = await ctx.db
     .select({
       id: r.id,
@@ -29,6 +32,12 @@ export async function reviewsOfHirer(ctx: Ctx, jobId: string) {
       shownAt: r.shownAt,
       editedAt: r.editedAt,
       reply: r.reply,
+      repliedAt: r.repliedAt,
+      repliedBy: r.repliedBy,
+      replyState: r.replyState,
+      authorId: r.authorId,
+      personId: r.personId,
+      aboutId: r.aboutId,
       by: sql<string | null>`business_name(${r.authorId})`.mapWith(nameOrNone),
     })
     .from(r)
@@ -42,6 +51,11 @@ export async function reviewsOfHirer(ctx: Ctx, jobId: string) {
   );
   return {
     job: { id: job.id, title: job.title },
-    reviews: rows.map((row) => ({ ...row, photos: photos.get(row.id) ?? [] })),
+    reviews: rows.map(({ authorId, personId, aboutId, repliedBy, replyState, ...row }) => ({
+      ...row,
+      ...shownReply({ ...row, replyState }),
+      own: ownTexts(ctx.actor, { authorId, personId, aboutId, repliedBy }),
+      photos: photos.get(row.id) ?? [],
+    })),
   };
 }

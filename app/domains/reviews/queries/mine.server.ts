@@ -8,6 +8,7 @@ import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { memberName } from "#app/infra/database/columns.server.ts";
 import { isId } from "#app/infra/id.ts";
+import { hasAppeared, shownReply } from "../rules.ts";
 import { engagementReviews } from "../tables.server.ts";
 import { hasRun } from "./ran.server.ts";
 
@@ -36,6 +37,7 @@ export async function reviewsOfWork(ctx: Ctx, engagementId: string) {
   );
   const mine = both.find((one) => one.side === side);
   const theirs = both.find((one) => one.side !== side && one.state === "shown");
+  const takenDown = both.some((one) => one.side !== side && one.state !== "shown" && hasAppeared(one.state));
   return {
     id: work.id,
     title: work.title,
@@ -51,19 +53,28 @@ export async function reviewsOfWork(ctx: Ctx, engagementId: string) {
           photos: photos.get(mine.id) ?? [],
         }
       : null,
-    theirs: theirs ? { ...said(theirs), photos: photos.get(theirs.id) ?? [] } : null,
+    // Whoever answered reads the answer also when a moderator has taken it down.
+    theirs: theirs
+      ? {
+          ...said(theirs),
+          reply: theirs.reply,
+          repliedAt: theirs.repliedAt,
+          replyTakenDown: theirs.replyState !== "shown",
+          photos: photos.get(theirs.id) ?? [],
+        }
+      : null,
+    theirsTakenDown: takenDown,
   };
 }
 export type ReviewsOfWork = Awaited<ReturnType<typeof reviewsOfWork>>;
 
-const said = ({ id, side, stars, answers, body, reply, repliedAt, createdAt, shownAt, editedAt }: Row) => ({
+const said = ({ id, side, stars, answers, body, createdAt, shownAt, editedAt, ...row }: Row) => ({
   id,
   side,
   stars,
   answers,
   body,
-  reply,
-  repliedAt,
+  ...shownReply(row),
   createdAt,
   shownAt,
   editedAt,

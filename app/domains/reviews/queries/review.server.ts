@@ -7,11 +7,12 @@ import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { memberName } from "#app/infra/database/columns.server.ts";
 import { isId } from "#app/infra/id.ts";
-import { noSuchReview } from "../access.ts";
+import { noSuchReview, ownTexts } from "../access.ts";
+import { shownReply } from "../rules.ts";
 import { engagementReviews as r, reviewEdits } from "../tables.server.ts";
 
 /**
- * A hirer's review that has appeared, with what it said before each edit: for everybody, by the name that it stands under on the pro's
+ * A hirer's review that is shown, with what it said before each edit: for everybody, by the name that it stands under on the pro's
  * page, if any. Throws not-found for every other.
  */
 export async function publicReview(ctx: Ctx, reviewId: string) {
@@ -20,6 +21,9 @@ export async function publicReview(ctx: Ctx, reviewId: string) {
     .select({
       id: r.id,
       side: r.side,
+      authorId: r.authorId,
+      personId: r.personId,
+      aboutId: r.aboutId,
       stars: r.stars,
       answers: r.answers,
       body: r.body,
@@ -27,6 +31,8 @@ export async function publicReview(ctx: Ctx, reviewId: string) {
       editedAt: r.editedAt,
       reply: r.reply,
       repliedAt: r.repliedAt,
+      repliedBy: r.repliedBy,
+      replyState: r.replyState,
       writer: profiles.fullName,
       name: sql<string>`coalesce(business_name(${r.aboutId}), '')`.mapWith(memberName),
       slug: contractorProfiles.slug,
@@ -49,6 +55,13 @@ export async function publicReview(ctx: Ctx, reviewId: string) {
     .where(eq(reviewEdits.reviewId, row.id))
     .orderBy(desc(reviewEdits.at), desc(reviewEdits.id));
   const photos = await picturesOf(ctx, "review", [row.id]);
-  const { writer, ...shown } = row;
-  return { ...shown, by: writer && shortName(writer), before, photos: photos.get(row.id) ?? [] };
+  const { id, side, stars, answers, body, shownAt, editedAt, name, slug, writer } = row;
+  const shown = { id, side, stars, answers, body, shownAt, editedAt, name, slug, ...shownReply(row) };
+  return {
+    ...shown,
+    own: ownTexts(ctx.actor, row),
+    by: writer && shortName(writer),
+    before,
+    photos: photos.get(row.id) ?? [],
+  };
 }

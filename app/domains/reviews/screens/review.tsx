@@ -1,8 +1,12 @@
+import { authPath } from "#app/domains/auth/rules/next.ts";
+import { report } from "#app/domains/moderation/actions/report.server.ts";
 import { day } from "#app/infra/dates.ts";
-import { page } from "#app/infra/page.server.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
+import { ReportReview } from "../components/report-review.tsx";
 import { ReviewText } from "../components/review-text.tsx";
 import { publicReview } from "../queries/review.server.ts";
 import type { Route } from "./+types/review";
@@ -12,10 +16,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = page(async ({ ctx, params }) => ({ review: await publicReview(ctx, params["reviewId"] ?? "") }));
+export const loader = page(async ({ ctx, params }) => ({
+  review: await publicReview(ctx, params["reviewId"] ?? ""),
+  signedIn: ctx.actor !== null,
+}));
 
-/** One review of a pro with everything that it said before it was edited. */
-export default function OneReview({ loaderData: { review } }: Route.ComponentProps) {
+export const action = act<Route.ActionArgs, { said?: Said }>({ report });
+
+/** One review of a pro with everything that it said before it was edited, and the way to report it. */
+export default function OneReview({ loaderData: { review, signedIn }, actionData }: Route.ComponentProps) {
+  useAnswer(actionData);
+  const refused = actionData && "error" in actionData ? actionData : null;
   return (
     <div className="sheet py-8 lg:py-12">
       <PageHeader
@@ -27,7 +38,17 @@ export default function OneReview({ loaderData: { review } }: Route.ComponentPro
         }
         title={m.reviews_of({ name: review.name })}
       />
+      <AnswerNote answer={actionData} />
       <ReviewText {...review} by={review.by ?? m.directory_review_by_nobody()} at={review.shownAt} />
+      {signedIn ? (
+        <ReportReview review={review} name={review.name} refused={refused} />
+      ) : (
+        <p className="mt-3">
+          <Link to={authPath(`/reviews/${review.id}`)} className="link inline-flex min-h-11 items-center">
+            {m.reviews_report_sign_in()}
+          </Link>
+        </p>
+      )}
       {review.before.length > 0 && (
         <section aria-labelledby="before" className="mt-8">
           <h2 id="before" className="text-2xl!">

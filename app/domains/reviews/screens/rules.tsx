@@ -24,6 +24,7 @@ const OURS = () => [
   m.reviews_ours_edits(),
   m.reviews_ours_reply(),
   m.reviews_ours_held(),
+  m.reviews_ours_reported(),
   m.reviews_ours_rating(),
   m.reviews_ours_samples(),
 ];

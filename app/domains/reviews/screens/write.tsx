@@ -49,7 +49,7 @@ export default function WriteReview({ loaderData: { work }, actionData }: Route.
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   const form = <WriteForm work={work} errors={refused?.error.fields ?? {}} typed={refused?.typed ?? {}} />;
-  const canWrite = work.ran && work.mine?.state !== "refused";
+  const canWrite = work.ran && !["refused", "hidden", "removed"].includes(work.mine?.state ?? "");
   return (
     <>
       <PageHeader
@@ -128,6 +128,12 @@ function Standing({ work: { mine, ran, name } }: { work: ReviewsOfWork }) {
         {m.reviews_refused({ reason: mine.decision })}
       </Alert>
     );
+  if (mine?.state === "hidden" || mine?.state === "removed")
+    return (
+      <Alert tone="danger" title={m.reviews_hidden_title()}>
+        {m.reviews_hidden_mine()} <ToDecisions />
+      </Alert>
+    );
   if (mine?.state === "waiting")
     return (
       <Alert tone="info" title={m.reviews_waiting_title()}>
@@ -137,18 +143,39 @@ function Standing({ work: { mine, ran, name } }: { work: ReviewsOfWork }) {
   return null;
 }
 
-function Theirs({ work: { theirs, mine, name }, refused }: { work: ReviewsOfWork; refused: Refusal | null }) {
+const ToDecisions = () => (
+  <Link to="/account/decisions" className="link">
+    {m.moderation_mine_title()}
+  </Link>
+);
+
+function Theirs({
+  work: { theirs, theirsTakenDown, mine, name },
+  refused,
+}: {
+  work: ReviewsOfWork;
+  refused: Refusal | null;
+}) {
   if (!theirs)
     return (
       <Card title={m.reviews_theirs({ name })} level={2}>
         <p className="text-ink-soft">
-          {mine?.state === "held" ? m.reviews_theirs_none_held() : m.reviews_theirs_none()}
+          {theirsTakenDown
+            ? m.reviews_theirs_hidden()
+            : mine?.state === "held"
+              ? m.reviews_theirs_none_held()
+              : m.reviews_theirs_none()}
         </p>
       </Card>
     );
   return (
     <Card title={m.reviews_theirs({ name })} level={2}>
       <ReviewText {...theirs} at={theirs.shownAt} name={m.reviews_you()} />
+      {theirs.reply !== null && theirs.replyTakenDown && (
+        <Alert tone="danger" title={m.reviews_hidden_title()}>
+          {m.reviews_hidden_reply()} <ToDecisions />
+        </Alert>
+      )}
       {theirs.reply === null && (
         <Form method="post" noValidate preventScrollReset className="mt-4 grid gap-3 border-t border-line pt-4">
           <Field
