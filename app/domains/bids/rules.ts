@@ -86,7 +86,7 @@ export const isLapsed = ({ validUntil }: { validUntil: string }, now: Date): boo
 /** The last day of a bid unless its writer says another, and the days it may name. */
 export const usualValidUntil = (now: Date): string => addDays(dayAt(now, LAST_ZONE), VALID_DAYS);
 export const earliestValidUntil = (now: Date): string => dayAt(now, LAST_ZONE);
-export const latestValidUntil = (now: Date): string => addDays(dayAt(now, LAST_ZONE), VALID_DAYS_MAX);
+const latestValidUntil = (now: Date): string => addDays(dayAt(now, LAST_ZONE), VALID_DAYS_MAX);
 
 /** Which of a bid's days lie outside of what may be named at `now`. */
 export function daysOff(now: Date, { validUntil, startsOn }: { validUntil: string; startsOn: string | null }) {

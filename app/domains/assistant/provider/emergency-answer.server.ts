@@ -183,10 +183,9 @@ const OF_HARM = ["danger-now", "emergency-plan", "heat-illness", "hurt-at-work-r
  */
 function turnsAway(said: string, before: readonly string[], isLast: boolean): boolean {
   const text = bareQuestion(readable(said));
-  if (isOfBusiness(said)) return true;
   const later = laterAsked(text);
   const isReport = later.some((kind) => FOR_OWNERS.includes(kind)) && !/\bosha\b/i.test(text);
-  if (!isReport && isSettled(text, before)) return true;
+  if (isOfBusiness(said) || (!isReport && isSettled(text, before))) return true;
   if (asksOn(text) || later.some((kind) => kind !== "next" && kind !== "thanks")) return false;
   const question = readQuestion([{ role: "user", content: text }]);
   if (question.kind !== "question" || chatIn(text)) return isLast;

@@ -8,7 +8,7 @@ import { engagementTasks } from "../tables.server.ts";
  * that the actor may read the jobs.
  */
 export async function ownTasks(ctx: Ctx, engagementIds: readonly string[]) {
-  const { userId } = requireActor(ctx);
+  const { userId: memberId } = requireActor(ctx);
   if (!engagementIds.length) return new Map<string, never[]>();
   const rows = await ctx.db
     .select({
@@ -22,7 +22,7 @@ export async function ownTasks(ctx: Ctx, engagementIds: readonly string[]) {
       and(
         inArray(engagementTasks.engagementId, [...engagementIds]),
         eq(engagementTasks.businessId, ownerOf(ctx, "work")),
-        eq(engagementTasks.personId, userId),
+        eq(engagementTasks.personId, memberId),
         isNull(engagementTasks.doneAt),
       ),
     )

@@ -133,10 +133,12 @@ type Application = {
 
 /** What was offered, and the way to it. */
 const OwnBid = ({ id, title, bid }: Application) =>
-  bid && (
+  bid ? (
     <Link to={`/bids/${id}`} className="link tabular-nums" aria-label={`${m.jobs_own_bid()}: ${title}`}>
       {priceText(bid)}
     </Link>
+  ) : (
+    "–"
   );
 
 /** Whether the job's own state says more than the application's: "Awarded" is said once, and what came of a job is nothing to whoever was not chosen. */
