@@ -62,7 +62,10 @@ export const homeownerForm = (min?: number) =>
       z
         .string()
         .trim()
-        .refine((value) => /^\d{5}(-\d{4})?$/.test(value), titled(m.auth_invalid_zip_title, m.auth_invalid_zip)),
+        .refine(
+          (value) => /^(?!00[0-4])\d{5}(-\d{4})?$/.test(value),
+          titled(m.auth_invalid_zip_title, m.auth_invalid_zip),
+        ),
     ),
   });
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { aSignedInUser, aUser } from "#app/domains/auth/fixtures.ts";
-import { sessions, users } from "#app/domains/auth/tables.server.ts";
+import { profiles, sessions, users } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -88,13 +88,24 @@ test("nobody acts on their own account, and only owners on those of the team", a
 
 test("members are found by part of the name, the address or the number, and an id is one", async ({ ctx }) => {
   const support = await anOperator(ctx, "support");
-  const { userId, email } = await aUser(ctx, { fullName: "Marisol 100% Quintero" });
+  const { userId, email } = await aUser(ctx, { fullName: "Marisól 100% Quintero" });
+  await ctx.db.update(profiles).set({ phone: "(512) 555-0147" }).where(eq(profiles.id, userId));
   await aUser(ctx, { fullName: "Somebody Else" });
-  for (const q of ["marisol", "100%", "QUINTERO", email.slice(0, 14), userId]) {
+  for (const q of [
+    "marisol",
+    "marisól",
+    "100%",
+    "QUINTERO",
+    "512-555-0147",
+    "+1 512 555 0147",
+    email.slice(0, 14),
+    userId,
+  ]) {
     const { rows } = await searchMembers(support.ctx, { q, page: 1 });
     expect(rows.map(({ id }) => id)).toContain(userId);
   }
   expect((await searchMembers(support.ctx, { q: "marisol%else", page: 1 })).rows).toEqual([]);
+  expect(await memberPage(support.ctx, userId)).toMatchObject({ phone: "(512) 555-0147" });
   await expect(memberPage(support.ctx, "no id")).rejects.toMatchObject({ kind: "not_found" });
 });
 

@@ -33,7 +33,7 @@ import { m } from "#paraglide/messages.js";
 import type { AnswerPart, Engine } from "./engine.server.ts";
 import { handbook } from "./handbook.server.ts";
 import { hasSubject, isOwnMatter, languageOfQuestion } from "./look-up.server.ts";
-import { isOfBusiness } from "./member.server.ts";
+import { leavesEmergency } from "./member.server.ts";
 
 const Aid = z.strictObject({ call: z.string().includes("911"), steps: z.array(z.string()).length(3) });
 const Sourced = Aid.extend({ sources: z.array(z.strictObject({ name: z.string(), url: z.url() })).min(1) });
@@ -185,7 +185,7 @@ function turnsAway(said: string, before: readonly string[], isLast: boolean): bo
   const text = bareQuestion(readable(said));
   const later = laterAsked(text);
   const isReport = later.some((kind) => FOR_OWNERS.includes(kind)) && !/\bosha\b/i.test(text);
-  if (isOfBusiness(said) || (!isReport && isSettled(text, before))) return true;
+  if (leavesEmergency(said) || (!isReport && isSettled(text, before))) return true;
   if (asksOn(text) || later.some((kind) => kind !== "next" && kind !== "thanks")) return false;
   const question = readQuestion([{ role: "user", content: text }]);
   if (question.kind !== "question" || chatIn(text)) return isLast;

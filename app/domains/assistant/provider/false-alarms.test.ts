@@ -255,6 +255,7 @@ test("whatever is said behind an emergency is of it, until a paper, a sum or ano
     ["my helper got shocked and is not breathing right", "cuánto gané este mes y cuánto tengo que apartar"],
     ["somebody fell off the ladder and is bleeding", "ok he is fine, ambulance took him. now show me my open jobs"],
     ["se cayo del andamio y no se mueve", "quien me debe dinero"],
+    ["i smell gas in my kitchen", "The gas company came and fixed it. How do I find a plumber in Austin?"],
   ])
     expect([turns, goesOn(...turns)]).toEqual([turns, false]);
 });

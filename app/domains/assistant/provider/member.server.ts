@@ -171,11 +171,24 @@ function toolAsked(plain: string): Asked | null {
 const OF_HURT =
   /\b(?:he|shes?|hes|him|his|her|they|them|breath\w*|blee?d\w*|pain|hurts?|hurting|hospital|911|ambulanc\w*|osha|comp|report\w*|respir\w*|sangr\w*|duele|herid[oa]s?|lastim\w*|golpe\w*|aseguranza|seguro)\b/;
 
-/** Whether the last sentence is of the asker's own business: a look-up in the records, or something to write down or prepare. */
-export function isOfBusiness(said: string): boolean {
+/** Those who are called came, and it is over. */
+const FIXED =
+  /\b(?:gas (?:company|co|guy|man|people)|utility|power company|electric company|fire (?:dept|department)|firefighters|bomberos|(?:compania|gente|senor) (?:del|de la|de) (?:gas|luz))\b.{0,40}\b(?:fixed|repaired|cleared|all clear|(?:its|it is|it's|was) (?:ok|safe|fine|clear)|arregl\w+|repar\w+|ya esta (?:bien|seguro|listo))\b/;
+
+/**
+ * Whether a message behind an emergency leaves it: it was fixed, or the last sentence is of the asker's own business, a look-up in the
+ * records or something to write down or prepare.
+ */
+export function leavesEmergency(said: string): boolean {
   const last = said.split(/[.!?\n]+\s*/).findLast((part) => part.trim()) ?? "";
   const plain = plainText(readable(last));
   if (OF_HURT.test(plain)) return false;
   const hand = handIn(last);
-  return Boolean((hand && hand.kind !== "message") || jottingIn(last) || remindIn(last) || ownAsked(plain));
+  return Boolean(
+    FIXED.test(plainText(readable(said))) ||
+      (hand && hand.kind !== "message") ||
+      jottingIn(last) ||
+      remindIn(last) ||
+      ownAsked(plain),
+  );
 }

@@ -3,6 +3,7 @@ import { SignFields } from "#app/domains/agreements/components/sign-fields.tsx";
 import type { ProofToGive } from "#app/domains/auth/queries/account.server.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -12,7 +13,7 @@ import { SIGNER_MAX } from "../input/limits.ts";
 import type { InvoiceWaivers } from "../queries/waivers.server.ts";
 import { signedParts } from "../rules/waiver-form.ts";
 import { lawText } from "../rules/waiver-paper.ts";
-import { meansText, waiverText } from "../rules/waiver-words.ts";
+import { meansText, reasonText, waiverText } from "../rules/waiver-words.ts";
 import type { Part } from "../rules/waivers.ts";
 
 type Props = {
@@ -52,6 +53,12 @@ export function WaiverToSign({ waivers, draft, signer, proof, typed, errors }: P
             {m.invoices_pdf()}
           </Link>
         </p>
+        {reason && (
+          <Alert title={m.invoices_waiver_outdated()}>
+            {reasonText(reason)}
+            {waivers.kinds.some((one) => one.reason === null) && ` ${m.invoices_waiver_outdated_instead()}`}
+          </Alert>
+        )}
         {!reason && (
           <Form method="post" noValidate preventScrollReset className="grid gap-4">
             <input type="hidden" name="waiver" value={draft.id} />

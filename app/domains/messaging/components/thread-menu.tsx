@@ -60,7 +60,7 @@ export function ThreadMenu({ name, blockedByMe, errors, typed }: Props) {
           <Field label={m.messaging_report_note()} name="note" error={errors["note"]} optional>
             <Textarea rows={2} countTo={NOTE_MAX} defaultValue={String(typed["note"] ?? "")} />
           </Field>
-          {!blockedByMe && <Checkbox name="block" defaultChecked label={m.messaging_report_block({ name })} />}
+          {!blockedByMe && <Checkbox name="block" label={m.messaging_report_block({ name })} />}
           <Button
             type="submit"
             name="intent"

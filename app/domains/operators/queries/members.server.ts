@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, notInArray, or, sql } from "drizzle-orm";
+import { type AnyColumn, and, desc, eq, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { sessionsOf } from "#app/domains/auth/queries/sessions.server.ts";
+import { isShown } from "#app/domains/auth/rules/confirmed.ts";
 import { mfaFactors, profiles, userRoles, users } from "#app/domains/auth/tables.server.ts";
 import { businesses, businessPeople } from "#app/domains/businesses/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
@@ -19,18 +20,31 @@ import { PAGE_SEEN } from "./look.server.ts";
 const PAGE = 25;
 const SHOWN = 50;
 
-const like = (text: string) => `%${literally(text.toLowerCase())}%`;
+const like = (text: string) => `%${literally(text)}%`;
+/** Small letters without accents, in the database and in what is asked. */
+const bareSql = (text: AnyColumn) => sql`translate(lower(${text}), 'áéíóúüñ', 'aeiouun')`;
+const bareWords = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+const DIGITS_OF_A_NUMBER = 7;
+/** Whose number, as it was typed anywhere, has these digits; undefined where too few are asked for. */
+function numberHas(q: string): SQL | undefined {
+  const digits = q.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+  if (digits.length < DIGITS_OF_A_NUMBER || /[^\d\s()+.-]/.test(q)) return undefined;
+  const has = (column: AnyColumn) =>
+    sql`regexp_replace(coalesce(${column}, ''), '[^0-9]', '', 'g') like ${like(digits)}`;
+  return or(has(users.phone), has(profiles.phone), has(contractorProfiles.phone));
+}
 
 /** Accounts whose name, address, number or business has these words, or whose id it is; all of them, newest first, without. */
 export async function searchMembers(ctx: Ctx, { q, page }: MemberSearch) {
   await requireDuty(ctx, "support", "owner");
-  const words = like(q);
+  const words = like(bareWords(q));
   const found = q
     ? or(
-        sql`lower(${profiles.fullName}) like ${words}`,
-        sql`${users.email} like ${words}`,
-        sql`${users.phone} like ${words}`,
-        sql`lower(${contractorProfiles.companyName}) like ${words}`,
+        sql`${bareSql(profiles.fullName)} like ${words}`,
+        sql`${users.email} like ${like(q.toLowerCase())}`,
+        numberHas(q),
+        sql`${bareSql(contractorProfiles.companyName)} like ${words}`,
         isId(q) ? eq(users.id, q) : undefined,
       )
     : undefined;
@@ -119,9 +133,10 @@ export async function memberPage(ctx: Ctx, id: string) {
           id: users.id,
           name: profiles.fullName,
           email: users.email,
-          phone: users.phone,
+          phone: sql<string | null>`coalesce(nullif(${users.phone}, ''), ${profiles.phone})`,
           role: userRoles.role,
           emailConfirmedAt: users.emailConfirmedAt,
+          emailConfirmedBy: users.emailConfirmedBy,
           bannedUntil: sql<
             string | null
           >`case when ${users.bannedUntil} > ${ctx.now} then ${users.bannedUntil}::text end`,
@@ -140,9 +155,11 @@ export async function memberPage(ctx: Ctx, id: string) {
     .select({ type: mfaFactors.type, createdAt: mfaFactors.createdAt })
     .from(mfaFactors)
     .where(and(eq(mfaFactors.userId, id), eq(mfaFactors.status, "verified")));
-  const { bannedUntil, ...rest } = member;
+  const { bannedUntil, emailConfirmedBy, emailConfirmedAt, ...rest } = member;
   return {
     ...rest,
+    /** When they showed that mail reaches them; null where a setting alone says so. */
+    emailConfirmedAt: isShown(emailConfirmedBy) ? emailConfirmedAt : null,
     isSelf: operatorId === id,
     suspendedUntil: bannedUntil ? new Date(bannedUntil) : null,
     sessions: open.map(({ id: session, device, ip, refreshedAt }) => ({ id: session, device, ip, refreshedAt })),
