@@ -25,11 +25,6 @@ type Begun = Pick<ShownBid, "kind" | "lowCents" | "highCents" | "startsOn" | "du
   note: string;
 };
 
-/** Without the empty rows behind the last one that says something. */
-function written<T extends Record<string, string>>(rows: T[], says: readonly (keyof T)[]): T[] {
-  return rows.slice(0, rows.findLastIndex((row) => says.some((name) => row[name]?.trim())) + 1);
-}
-
 const plain = (cents: number) => (cents % 100 ? (cents / 100).toFixed(2) : String(cents / 100));
 
 /** A bid as its form shows it: what was typed and refused before what was sent earlier. */
@@ -64,8 +59,8 @@ function shownIn(typed: Typed, begun: Begun | null, validUntil: string) {
     validUntil: text("validUntil", begun && begun.validUntil > validUntil ? begun.validUntil : validUntil),
     exclusions: text("exclusions", begun?.exclusions ?? ""),
     note: text("note", begun?.note ?? ""),
-    lines: written(lines, ["what", "quantity", "unit", "price"]),
-    dues: written(dues, ["when", "amount"]),
+    lines,
+    dues,
   };
 }
 

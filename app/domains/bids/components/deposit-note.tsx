@@ -5,6 +5,7 @@ import { readNumber } from "#app/infra/typed-number.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { m } from "#paraglide/messages.js";
 import { type DepositLaw, type LargeDeposit, largeDeposit } from "../rules/deposit.ts";
+import { centsIn } from "../rules/typed-cents.ts";
 import { paymentsOf, type Share } from "../rules.ts";
 
 type Side = "pro" | "hirer";
@@ -44,11 +45,6 @@ export function DepositNote({
     </Alert>
   );
 }
-
-const centsIn = (typed: string): number => {
-  const read = readNumber(typed, { places: 2, unit: "dollars" });
-  return read.kind === "number" ? Math.max(0, read.scaled) : 0;
-};
 
 function shareIn(typed: string): Share {
   if (!typed.includes("%")) return { cents: centsIn(typed) };

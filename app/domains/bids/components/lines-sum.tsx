@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { moneyText } from "#app/infra/money-text.ts";
 import { readNumber } from "#app/infra/typed-number.ts";
 import { m } from "#paraglide/messages.js";
+import { centsIn } from "../rules/typed-cents.ts";
 import { type LineKind, linesCents } from "../rules.ts";
 
-const scaled = (typed: string, places: number, empty: number): number => {
-  if (!typed.trim()) return empty;
-  const read = readNumber(typed, { places });
+const thousandthsIn = (typed: string): number => {
+  if (!typed.trim()) return 1000;
+  const read = readNumber(typed, { places: 3 });
   return read.kind === "number" ? Math.max(0, read.scaled) : 0;
 };
 
@@ -21,8 +22,8 @@ function sumIn(form: HTMLFormElement): number | null {
   return linesCents(
     prices.map((price, n) => ({
       kind: kinds[n] ?? "labor",
-      thousandths: scaled(quantities[n] ?? "", 3, 1000),
-      priceCents: scaled(price, 2, 0),
+      thousandths: thousandthsIn(quantities[n] ?? ""),
+      priceCents: centsIn(price),
     })),
   );
 }

@@ -21,21 +21,28 @@ const NO_DUE: DueRow = { when: "", amount: "" };
 /** So many empty rows follow where nothing can add one. */
 const SPARE = 3;
 
-/** Rows of a form: some are there from the start, and with JavaScript a button adds one more and another takes one away. */
+type Kept = { key: string; added: number; gone: readonly number[] };
+
+/**
+ * Rows of a form: what was written is there from the start, and with JavaScript a button adds one more and another takes one
+ * away. `key` is of the form that was drawn: a refused one is drawn anew from what was sent.
+ */
 function useRows<T>(initial: readonly T[], blank: T, max: number) {
   const hydrated = useHydrated();
-  const [added, setAdded] = useState(1);
-  const [gone, setGone] = useState<{ of: string; rows: ReadonlySet<number> }>({ of: "", rows: new Set() });
-  const spare = Math.min(hydrated ? added : SPARE, max - initial.length);
-  // A refused form is drawn from what was sent, where those that were taken away are no more.
-  const of = JSON.stringify(initial);
-  const away = gone.of === of ? gone.rows : new Set<number>();
+  const empty = JSON.stringify(blank);
+  const written = initial.slice(0, initial.findLastIndex((row) => JSON.stringify(row) !== empty) + 1);
+  const key = JSON.stringify(written);
+  const fresh: Kept = { key, added: 1, gone: [] };
+  const [kept, setKept] = useState(fresh);
+  const { added, gone } = kept.key === key ? kept : fresh;
+  const spare = Math.min(hydrated ? added : SPARE, max - written.length);
   return {
-    rows: [...initial, ...Array.from({ length: Math.max(0, spare) }, () => blank)].map((row, n) =>
-      away.has(n) ? null : row,
+    key,
+    rows: [...written, ...Array.from({ length: Math.max(0, spare) }, () => blank)].map((row, n) =>
+      gone.includes(n) ? null : row,
     ),
-    add: hydrated && initial.length + added < max ? () => setAdded(added + 1) : null,
-    remove: hydrated ? (n: number) => setGone({ of, rows: new Set([...away, n]) }) : null,
+    add: hydrated && written.length + added < max ? () => setKept({ key, added: added + 1, gone }) : null,
+    remove: hydrated ? (n: number) => setKept({ key, added, gone: [...gone, n] }) : null,
   };
 }
 
@@ -68,10 +75,10 @@ const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 export function LineRows({ initial, errors }: { initial: readonly LineRow[]; errors: Errors }) {
-  const { rows, add, remove } = useRows(initial, NO_LINE, LINES_MAX);
+  const { key, rows, add, remove } = useRows(initial, NO_LINE, LINES_MAX);
   return (
     <div className="grid gap-4">
-      <ol className="grid gap-4">
+      <ol key={key} className="grid gap-4">
         {rows.map((row, n) => {
           if (!row) return null;
           const error = errorIn(errors, ["lineKind", "lineWhat", "lineQuantity", "lineUnit", "linePrice"], n);
@@ -144,10 +151,10 @@ export function LineRows({ initial, errors }: { initial: readonly LineRow[]; err
 }
 
 export function DueRows({ initial, errors }: { initial: readonly DueRow[]; errors: Errors }) {
-  const { rows, add, remove } = useRows(initial, NO_DUE, DUES_MAX);
+  const { key, rows, add, remove } = useRows(initial, NO_DUE, DUES_MAX);
   return (
     <div className="grid gap-3">
-      <ol className="grid gap-3">
+      <ol key={key} className="grid gap-3">
         {rows.map((row, n) => {
           if (!row) return null;
           const error = errorIn(errors, ["dueWhen", "dueAmount"], n);

@@ -2,7 +2,7 @@ import { DOCUMENT_ACCEPT, DOCUMENT_MAX_MB } from "#app/infra/files/document.ts";
 import { FileField } from "#app/ui/file-field.tsx";
 import { m } from "#paraglide/messages.js";
 import type { DocumentKind } from "../input/limits.ts";
-import type { Document } from "./use-documents.tsx";
+import { type Document, documentName } from "./use-documents.tsx";
 
 /** One of the two documents: choose, photograph or drop; then its state, with a way out at every point. */
 export function DocumentField({
@@ -17,7 +17,7 @@ export function DocumentField({
   return (
     <FileField
       name={kind}
-      label={kind === "license" ? m.contractors_document_license() : m.contractors_document_insurance()}
+      label={documentName(kind)}
       hint={[hint, m.contractors_document_hint({ max: DOCUMENT_MAX_MB })].filter(Boolean).join(" ")}
       state={document.state}
       accept={DOCUMENT_ACCEPT}

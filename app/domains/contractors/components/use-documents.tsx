@@ -21,12 +21,12 @@ const shownAs = ({ name, size, url }: Stored): FileState => ({
   ...(size !== undefined && { sizeBytes: size }),
 });
 
+export const documentName = (kind: DocumentKind): string =>
+  kind === "license" ? m.contractors_document_license() : m.contractors_document_insurance();
+
 /** The document by its name, and what is said of it: two are on their way at once. */
 const about = (kind: DocumentKind, said: string): string =>
-  m.contractors_upload_about({
-    document: kind === "license" ? m.contractors_document_license() : m.contractors_document_insurance(),
-    said,
-  });
+  m.contractors_upload_about({ document: documentName(kind), said });
 
 function useDocument(kind: DocumentKind, hold: boolean, savedUrl: string | null) {
   const toast = useToast();

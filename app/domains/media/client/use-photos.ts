@@ -84,8 +84,10 @@ export function usePhotos({ purpose, initial, max, keep }: Asked) {
     [sendNow, set],
   );
 
+  // What was refused for good is sent with nothing, and takes no place.
+  const taken = photos.filter((one) => !(one.state === "failed" && one.final)).length;
   const add = (list: Iterable<File>) => {
-    const room = max === 1 ? 1 : Math.max(0, max - photos.length);
+    const room = max === 1 ? 1 : Math.max(0, max - taken);
     const fresh = [...list].slice(0, room).map((file) => {
       const key = crypto.randomUUID();
       const local = URL.createObjectURL(file);
@@ -160,6 +162,7 @@ export function usePhotos({ purpose, initial, max, keep }: Asked) {
   const waiting = photos.flatMap((one) => (one.state === "failed" && !one.final ? [one.key] : []));
   return {
     photos,
+    taken,
     add,
     remove,
     move,

@@ -93,16 +93,14 @@ export function PhotoField({
 }) {
   const id = useId();
   const all = usePhotos({ purpose, initial, max, keep });
-  const { photos, add } = all;
+  const { photos, taken, add } = all;
   const { root, held } = useHold(all);
   const picker = useRef<HTMLInputElement>(null);
   useEarlyFiles(picker, add);
   const [over, setOver] = useState(false);
   const [dragged, setDragged] = useState<string | null>(null);
   const single = max === 1;
-  const full = !single && photos.length >= max;
-  // What was refused is not among them and is sent with nothing.
-  const taken = photos.filter((one) => !(one.state === "failed" && one.final)).length;
+  const full = !single && taken >= max;
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
