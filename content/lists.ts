@@ -2,6 +2,7 @@ import availability from "./lists/availability.json" with { type: "json" };
 import crewCertificates from "./lists/crew-certificates.json" with { type: "json" };
 import industries from "./lists/industries.json" with { type: "json" };
 import jobDurations from "./lists/job-durations.json" with { type: "json" };
+import languages from "./lists/languages.json" with { type: "json" };
 import primaryTrades from "./lists/primary-trades.json" with { type: "json" };
 import services from "./lists/services.json" with { type: "json" };
 import specialties from "./lists/specialties.json" with { type: "json" };
@@ -25,6 +26,8 @@ export const TRADE_CHIPS: OptionList = tradeChips;
 export const JOB_DURATIONS: OptionList = jobDurations;
 /** Certificates of people that a job may ask for. */
 export const CREW_CERTIFICATES: OptionList = crewCertificates;
+/** Languages in which a business talks with its customers. */
+export const LANGUAGES: OptionList = languages;
 export const AVAILABILITY: OptionList = availability;
 /** The 50 states and DC; the id is the two-letter code. */
 export const US_STATES: OptionList = usStates;

@@ -82,6 +82,18 @@ async function sampleAnswers(ctx: Ctx, proUserId: string, minutes: readonly numb
 
 const earlier = (ctx: Ctx, days: number): Ctx => ({ ...ctx, now: new Date(ctx.now.getTime() - days * DAY_MS) });
 
+/** Sample owners who speak more than English. */
+const SPOKEN: Record<string, string[]> = {
+  "Ines Duarte": ["en", "es"],
+  "Hector Salas": ["en", "es"],
+  "Joanna Reyes": ["en", "es"],
+  "Miguel Ortega": ["en", "es"],
+  "Rosa Villalobos": ["en", "es"],
+  "Tomas Ibarra": ["en", "es"],
+  "Piotr Zielinski": ["en", "pl"],
+  "Holly Tran": ["en", "vi"],
+};
+
 const businessOf = (pro: SamplePro) => ({
   fullName: pro.owner,
   companyName: pro.company,
@@ -90,6 +102,7 @@ const businessOf = (pro: SamplePro) => ({
   primaryTrade: pro.primaryTrade,
   services: pro.services,
   skills: pro.skills,
+  languages: SPOKEN[pro.owner] ?? ["en"],
   city: pro.city,
   state: pro.state,
   zip: pro.zip,
@@ -141,6 +154,7 @@ async function layOut(ctx: Ctx): Promise<void> {
     fullName: "Elena Rivera",
     companyName: "Rivera Electric",
     skills: ["Panel upgrades", "Rough-in", "EV chargers"],
+    languages: ["en", "es"],
     yearsInBusiness: 16,
     serviceMiles: 60,
   });

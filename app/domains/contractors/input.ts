@@ -8,6 +8,7 @@ import { idOf, idsOf } from "#content/list-shapes.ts";
 import {
   AVAILABILITY,
   INDUSTRIES,
+  LANGUAGES,
   type OptionList,
   PRIMARY_TRADES,
   SERVICES,
@@ -213,7 +214,7 @@ export const DocumentsStep = z.object({
 export type DocumentsStep = z.output<typeof DocumentsStep>;
 
 /** Onboarding step 4. */
-export const ProfileStep = z.object({ ...drawnFrom, bio, services: ids(SPECIALTIES) });
+export const ProfileStep = z.object({ ...drawnFrom, bio, services: ids(SPECIALTIES), languages: ids(LANGUAGES) });
 export type ProfileStep = z.output<typeof ProfileStep>;
 
 /** Whole dollars or cents an hour, as cents. */
@@ -258,6 +259,7 @@ export const EditBusiness = z
     services: ids(SPECIALTIES),
     ...moreTrades,
     skills: listed(SKILLS_MAX),
+    languages: ids(LANGUAGES),
     description,
     bio,
     phone: phoneIfGiven,

@@ -219,7 +219,10 @@ test("ONB-24 ONB-25 ONB-26 CALL-28 step 4 saves text and services and finishes t
   const me = await newcomer(ctx);
   await saveBusinessStep(me, business(0));
   await saveDocumentsStep(me, documents(1));
-  expect(await saveProfileStep(me, profile(2, { services: ["electrical-work", "decks-fences"] }))).toMatchObject({
+  expect(
+    await saveProfileStep(me, profile(2, { services: ["electrical-work", "decks-fences"], languages: ["en", "es"] })),
+  ).toMatchObject({
+    languages: ["en", "es"],
     businessDescription: "Licensed electricians in Austin.",
     services: ["electrical-work", "decks-fences"],
     trades: ["electrical", "carpentry", "decks", "fencing"],
@@ -347,6 +350,7 @@ describe("the business profile", () => {
       serviceArea: "All of Dallas",
       hourlyRate: "92.50",
       availability: "in-1-week",
+      languages: ["es", "vi"],
       availableForSubcontract: "on",
       ...more,
     });
@@ -357,6 +361,7 @@ describe("the business profile", () => {
     expect(saved).toMatchObject({
       hourlyRateCents: 9250,
       availability: "in-1-week",
+      languages: ["es", "vi"],
       availableForSubcontract: true,
       skills: ["panel upgrades", "EV chargers"],
       trades: ["electrical", "flooring", "tile"],

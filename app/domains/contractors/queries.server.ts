@@ -28,6 +28,7 @@ const shown = {
   moreTrades: t.moreTrades,
   trades: t.trades,
   skills: t.skills,
+  languages: t.languages,
   phone: t.phone,
   address: t.address,
   city: t.city,

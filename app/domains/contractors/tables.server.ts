@@ -52,6 +52,8 @@ export const contractorProfiles = pgTable(
     /** Ids of all trades this business is found under; derived from industry, primary trade, services and `moreTrades` when they are saved. */
     trades: text().array().notNull().default([]),
     skills: text().array().notNull().default([]),
+    /** Ids of the languages in which customers are spoken with; empty while nobody said. */
+    languages: text().array().notNull().default([]),
     phone: text(),
     address: text(),
     city: text(),

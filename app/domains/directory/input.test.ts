@@ -5,7 +5,7 @@ const read = (query: string) => proFilters(new URLSearchParams(query));
 
 test("the whole search is in the address and comes back from it", () => {
   const query =
-    "q=rivera+%26+sons&place=Austin%2C+TX&radius=25&trade=electrical&trade=roofing&who=all&standing=unverified&page=3";
+    "q=rivera+%26+sons&place=Austin%2C+TX&radius=25&trade=electrical&trade=roofing&who=all&standing=unverified&speaks=es&stars=4.5&free=now&page=3";
   expect(read(query)).toEqual({
     q: "rivera & sons",
     place: "Austin, TX",
@@ -13,6 +13,9 @@ test("the whole search is in the address and comes back from it", () => {
     trades: ["electrical", "roofing"],
     who: "all",
     standing: "unverified",
+    speaks: "es",
+    stars: 4.5,
+    free: true,
     page: 3,
   });
   expect(filtersToSearch(read(query))).toBe(query);
@@ -27,7 +30,7 @@ test("one search has one address: defaults are left out and the order is fixed",
 });
 
 test("what makes no sense in an address falls back to its default", () => {
-  expect(read("radius=7&trade=moon&who=nobody&standing=x&page=abc")).toEqual(read(""));
+  expect(read("radius=7&trade=moon&who=nobody&standing=x&speaks=any&stars=9&free=later&page=abc")).toEqual(read(""));
   expect(read(`q=${"x".repeat(10_000)}`).q).toHaveLength(QUERY_MAX);
   expect(read("page=1000000000").page).toBe(PAGE_LAST);
   expect(read("page=-5").page).toBe(1);

@@ -1,4 +1,5 @@
 import { askedLine } from "#app/infra/clean-text.ts";
+import { LANGUAGES } from "#content/lists.ts";
 import { TRADES } from "#content/trades.ts";
 import type { Answers } from "./rules/answers.ts";
 
@@ -19,6 +20,9 @@ export const WHO = ["subcontract", "all"] as const;
 /** The ranking holds verified pros; the others stand in a list of their own, for whoever asks for it. */
 export const STANDINGS = ["verified", "unverified"] as const;
 
+/** Means of stars that may be asked for at least; 0 asks for none. */
+export const STARS = [0, 4, 4.5] as const;
+
 /** What the directory is asked for. The URL holds all of it. */
 export type ProFilters = {
   q: string;
@@ -30,6 +34,12 @@ export type ProFilters = {
   /** The address says `who` even where it is the usual one: readers differ in what is usual for them. */
   named?: boolean;
   standing: (typeof STANDINGS)[number];
+  /** Id of a language in which they talk with customers; null for any. */
+  speaks: string | null;
+  /** The least mean of their stars; 0 for any, without a review too. */
+  stars: (typeof STARS)[number];
+  /** Only who is free now, as they said. */
+  free: boolean;
   /** Counts from 1. */
   page: number;
 };
@@ -52,6 +62,9 @@ export function proFilters(params: URLSearchParams, usual?: ProFilters["who"]): 
     who: WHO.find((who) => who === params.get("who")) ?? usual ?? WHO[0],
     ...(usual && { named: true }),
     standing: oneOf(STANDINGS, params.get("standing")),
+    speaks: LANGUAGES.find(({ id }) => id === params.get("speaks"))?.id ?? null,
+    stars: STARS.find((least) => String(least) === params.get("stars")) ?? STARS[0],
+    free: params.get("free") === "now",
     page: pageAsked(params),
   };
 }
@@ -78,6 +91,9 @@ export function filtersToSearch(filters: ProFilters): string {
   for (const trade of filters.trades) out.append("trade", trade);
   if (filters.named || filters.who !== WHO[0]) out.set("who", filters.who);
   if (filters.standing !== STANDINGS[0]) out.set("standing", filters.standing);
+  if (filters.speaks) out.set("speaks", filters.speaks);
+  if (filters.stars) out.set("stars", String(filters.stars));
+  if (filters.free) out.set("free", "now");
   if (filters.page > 1) out.set("page", String(filters.page));
   return out.toString();
 }

@@ -69,6 +69,7 @@ export const saveProfileStep = (ctx: Ctx, input: ProfileStep) =>
     return {
       businessDescription: bioToKeep(input.bio, description),
       services: input.services,
+      languages: input.languages,
       trades: directoryTrades({ industry, primaryTrade, services: input.services, moreTrades }),
       onboardingStep: stepAfter(4, current),
       onboardingCompleted: true,

@@ -19,7 +19,7 @@ import {
   ZIP_MAX,
 } from "../input/limits.ts";
 import type { Business } from "../queries.server.ts";
-import { CompanyEntry, SpecialtyChips, TradeEntry, YearsEntry } from "./business-entries.tsx";
+import { CompanyEntry, LanguageChips, SpecialtyChips, TradeEntry, YearsEntry } from "./business-entries.tsx";
 import { BusinessForm } from "./business-form.tsx";
 import { ListingPreview } from "./listing-preview.tsx";
 import { optionsOf } from "./options.ts";
@@ -195,6 +195,7 @@ function WorkPart({ business }: { business: Business }) {
         autoComplete="off"
         optional
       />
+      <LanguageChips languages={business.languages} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Entry
           name="hourlyRate"

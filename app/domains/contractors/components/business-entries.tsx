@@ -2,7 +2,7 @@ import { use } from "react";
 import { ChipGroup } from "#app/ui/choice-group.tsx";
 import { ChoiceEntry, Entry } from "#app/ui/form/entry.tsx";
 import { FormState } from "#app/ui/form/form-state.ts";
-import { INDUSTRIES, isIn, label, PRIMARY_TRADES, SPECIALTIES } from "#content/lists.ts";
+import { INDUSTRIES, isIn, LANGUAGES, label, PRIMARY_TRADES, SPECIALTIES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { COMPANY_MAX } from "../input/limits.ts";
@@ -56,6 +56,22 @@ export function SpecialtyChips({ services, hint }: { services: string[]; hint: s
       defaultValues={Array.isArray(before) ? before : services}
       hint={hint}
       error={errors["services"]}
+    />
+  );
+}
+
+/** In which languages customers are spoken with; none has to be chosen. */
+export function LanguageChips({ languages }: { languages: string[] }) {
+  const { typed, errors } = use(FormState);
+  const before = typed["languages[]"];
+  return (
+    <ChipGroup
+      legend={m.contractors_languages()}
+      name="languages[]"
+      options={optionsOf(LANGUAGES)}
+      defaultValues={Array.isArray(before) ? before : languages}
+      hint={m.contractors_languages_hint()}
+      error={errors["languages"]}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { LongEntry } from "#app/ui/form/entry.tsx";
 import { m } from "#paraglide/messages.js";
 import { BIO_HINT, BIO_MAX } from "../input/limits.ts";
-import { SpecialtyChips } from "./business-entries.tsx";
+import { LanguageChips, SpecialtyChips } from "./business-entries.tsx";
 
-/** Onboarding step 4: the short text of the card, and the services once more. */
-export function ProfileFields({ bio, services }: { bio: string; services: string[] }) {
+/** Onboarding step 4: the short text of the card, the services once more, and the languages. */
+export function ProfileFields({ bio, services, languages }: { bio: string; services: string[]; languages: string[] }) {
   return (
     <>
       <LongEntry
@@ -17,6 +17,7 @@ export function ProfileFields({ bio, services }: { bio: string; services: string
         optional
       />
       <SpecialtyChips services={services} hint={m.contractors_services_check()} />
+      <LanguageChips languages={languages} />
     </>
   );
 }

@@ -182,7 +182,7 @@ function ProfileStepPage({ business, common }: StepProps) {
         asideOnPhone
       >
         <StepForm step={4} check={checkProfile} submit={m.contractors_finish()} {...common}>
-          <ProfileFields bio={bio} services={business?.services ?? []} />
+          <ProfileFields bio={bio} services={business?.services ?? []} languages={business?.languages ?? []} />
         </StepForm>
       </OnboardingSheet>
     </div>

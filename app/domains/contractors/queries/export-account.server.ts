@@ -19,6 +19,7 @@ export async function exportContractor(ctx: Ctx, userId: string) {
       moreTrades: t.moreTrades,
       trades: t.trades,
       skills: t.skills,
+      languages: t.languages,
       phone: t.phone,
       address: t.address,
       city: t.city,

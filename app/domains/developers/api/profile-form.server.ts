@@ -34,6 +34,7 @@ export function editedForm(now: Business, patch: PatchProfile): Record<string, u
     services: merged.services,
     moreTrades: merged.moreTrades,
     skills: merged.skills.join(", "),
+    languages: merged.languages,
     description: typed(merged.description),
     bio: typed(merged.bio),
     phone: typed(merged.phone),

@@ -22,6 +22,7 @@ const Profile = z.object({
   services: z.array(z.string()),
   moreTrades: z.array(z.string()),
   skills: z.array(z.string()),
+  languages: z.array(z.string()),
   description: text,
   bio: text,
   phone: text,

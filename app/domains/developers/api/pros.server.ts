@@ -9,7 +9,8 @@ import {
   WHO,
 } from "#app/domains/directory/input.ts";
 import { type ReadOn, searchProsFrom } from "#app/domains/directory/queries/search.server.ts";
-import { idsOf } from "#content/list-shapes.ts";
+import { idOf, idsOf } from "#content/list-shapes.ts";
+import { LANGUAGES } from "#content/lists.ts";
 import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import { readCursor, writeCursor } from "../rules/cursor.server.ts";
@@ -32,6 +33,9 @@ const Search = z.object({
   trade: idsOf(TRADES).default([]),
   who: z.enum(WHO).default(WHO[0]),
   standing: z.enum(STANDINGS).default(STANDINGS[0]),
+  speaks: idOf(LANGUAGES).optional(),
+  stars: z.enum(["4", "4.5"]).optional(),
+  free: z.literal("now").optional(),
   cursor: cursor(readPlace),
   limit,
 });
@@ -54,6 +58,7 @@ const Pro = z.object({
   hourlyRateCents: z.int().nullable(),
   availability: z.string(),
   skills: z.array(z.string()),
+  languages: z.array(z.string()),
   yearsInBusiness: z.int().nullable(),
   bio: z.string().nullable(),
 });
@@ -75,7 +80,9 @@ export const proOperations = [
       readAs: z.string().nullable(),
     }),
     run: async ({ ctx, query: { cursor: after, limit: most, trade, radius: miles, who, standing, ...typed } }) => {
-      const { page: _, ...words } = proFilters(new URLSearchParams(typed));
+      const { page: _, ...words } = proFilters(
+        new URLSearchParams(Object.entries(typed).filter(([, value]) => value !== undefined)),
+      );
       const filters = { ...words, trades: trade, radius: miles, who, standing };
       const { pros, next, ...about } = await searchProsFrom(ctx, filters, { after, limit: most });
       return { data: pros, next_cursor: next && writePlace(next), ...about };

@@ -15,7 +15,7 @@ import {
   YEARS_MAX,
 } from "#app/domains/contractors/input/limits.ts";
 import { idOf, idsOf } from "#content/list-shapes.ts";
-import { AVAILABILITY, INDUSTRIES, PRIMARY_TRADES, SPECIALTIES, US_STATES } from "#content/lists.ts";
+import { AVAILABILITY, INDUSTRIES, LANGUAGES, PRIMARY_TRADES, SPECIALTIES, US_STATES } from "#content/lists.ts";
 import { TRADES } from "#content/trades.ts";
 
 const textOrNull = (max: number) => z.string().max(max).nullable();
@@ -43,6 +43,8 @@ export const PatchProfile = z
           .regex(/^[^,]*$/),
       )
       .max(SKILLS_MAX),
+    /** In which customers are spoken with. */
+    languages: idsOf(LANGUAGES),
     description: z.string().max(DESCRIPTION_MAX),
     bio: textOrNull(BIO_MAX),
     phone: textOrNull(20),

@@ -5,15 +5,17 @@ import { getLocale } from "#paraglide/runtime.js";
 
 /**
  * On phones, opens what stands below it in its form and is marked with `BEHIND_MORE`; the form is `group/filters`. It names the
- * trades that count now. A checkbox underneath, so it needs no JavaScript.
+ * trades and whatever else counts now. A checkbox underneath, so it needs no JavaScript.
  */
-export const MoreFilters = ({ trades }: { trades: readonly string[] }) => (
+export const MoreFilters = ({ trades, more = [] }: { trades: readonly string[]; more?: readonly string[] }) => (
   <label className="order-1 col-span-full flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-ink bg-sheet px-4 py-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-steel lg:hidden">
     <input type="checkbox" data-more className="peer absolute size-px opacity-0" />
     <span className="min-w-0 flex-1 wrap-anywhere">
       <span className="font-[560]">{m.directory_more_filters()}</span>
-      {trades.length > 0 && (
-        <span className="text-steel">: {trades.map((id) => label(TRADES, id, getLocale())).join(", ")}</span>
+      {trades.length + more.length > 0 && (
+        <span className="text-steel">
+          : {[...trades.map((id) => label(TRADES, id, getLocale())), ...more].join(", ")}
+        </span>
       )}
     </span>
     <span

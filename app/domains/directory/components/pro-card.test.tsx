@@ -24,6 +24,7 @@ const sample: ShownCard = {
   scope: { licenses: [{ state: "TX", trades: ["electrical"] }], noLicense: null },
   hourlyRateCents: 8500,
   availability: "in-1-week",
+  languages: ["en"],
   skills: ["EV chargers", "Rewiring"],
   yearsInBusiness: 12,
   bio: "Sample company.",

@@ -15,7 +15,15 @@ import { m } from "#paraglide/messages.js";
 import { quotePath } from "../input.ts";
 import type { Standing } from "../rules/standing.ts";
 import { ProPhoto } from "./pro-photo.tsx";
-import { answerText, availabilityText, experienceText, milesText, placeText, tradeText } from "./pro-text.ts";
+import {
+  answerText,
+  availabilityText,
+  experienceText,
+  languagesText,
+  milesText,
+  placeText,
+  tradeText,
+} from "./pro-text.ts";
 import { SavePro } from "./save-pro.tsx";
 import { SkillList } from "./skill-list.tsx";
 
@@ -35,6 +43,7 @@ export type ShownCard = {
   hourlyRateCents: number | null;
   availability: string;
   skills: string[];
+  languages: string[];
   yearsInBusiness: number | null;
   bio: string | null;
   freeFrom: Date | null;
@@ -134,6 +143,12 @@ export function ProCard({
               <>
                 <dt className="sr-only">{m.directory_answers()}</dt>
                 <dd>{answerText(pro.answerMinutes)}</dd>
+              </>
+            )}
+            {pro.languages.some((id) => id !== "en") && (
+              <>
+                <dt className="sr-only">{m.directory_languages()}</dt>
+                <dd>{languagesText(pro.languages)}</dd>
               </>
             )}
             <dt className="sr-only">{m.directory_experience()}</dt>

@@ -18,6 +18,7 @@ import {
 } from "../input.ts";
 import { BEHIND_MORE, MoreFilters } from "./more-filters.tsx";
 import { TradeFilter } from "./trade-filter.tsx";
+import { speaksValue, starsValue, WhoExactly, wordsOf } from "./who-exactly.tsx";
 
 const values = (form: HTMLFormElement) =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
@@ -26,9 +27,13 @@ const values = (form: HTMLFormElement) =>
 function sayAddress(form: HTMLFormElement, filters: Filters, withText: boolean) {
   for (const control of form.elements) {
     // The list of more trades goes back to its first line: what was chosen in it stands as a chip.
-    if (control instanceof HTMLSelectElement) control.value = control.name === "radius" ? String(filters.radius) : "";
+    if (control instanceof HTMLSelectElement)
+      control.value =
+        { radius: String(filters.radius), speaks: speaksValue(filters), stars: starsValue(filters) }[control.name] ??
+        "";
     if (!(control instanceof HTMLInputElement)) continue;
-    if (control.name === "trade") control.checked = filters.trades.includes(control.value);
+    if (control.name === "free") control.checked = filters.free;
+    else if (control.name === "trade") control.checked = filters.trades.includes(control.value);
     else if (control.type === "radio") control.checked = filters.who === control.value;
     else if (withText && control.name === "q") control.value = filters.q;
     else if (withText && control.name === "place") control.value = filters.place;
@@ -110,7 +115,10 @@ export function ProFilters({ filters }: { filters: Filters }) {
       <div className={BEHIND_MORE}>
         <TradeFilter chosen={filters.trades} onChange={go} />
       </div>
-      <MoreFilters trades={filters.trades} />
+      <div className={BEHIND_MORE}>
+        <WhoExactly filters={filters} onChange={go} />
+      </div>
+      <MoreFilters trades={filters.trades} more={wordsOf(filters)} />
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { AVAILABILITY, INDUSTRIES, label, PRIMARY_TRADES, SPECIALTIES } from "#content/lists.ts";
+import { AVAILABILITY, INDUSTRIES, LANGUAGES, label, PRIMARY_TRADES, SPECIALTIES } from "#content/lists.ts";
 import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
@@ -24,6 +24,11 @@ export const milesText = (exact: number): string => {
 };
 
 export const availabilityText = (id: string): string => label(AVAILABILITY, id, getLocale());
+
+/** A language in words, and some of them. */
+export const languageText = (id: string): string => label(LANGUAGES, id, getLocale());
+export const languagesText = (ids: readonly string[]): string => ids.map(languageText).join(", ");
+
 export const serviceText = (id: string): string => label(SPECIALTIES, id, getLocale());
 
 export const experienceText = (years: number | null): string => {

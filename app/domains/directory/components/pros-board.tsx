@@ -242,6 +242,11 @@ function Nothing({ filters, found }: Pick<Board, "filters" | "found">) {
               {m.directory_none_within({ miles: radius })}
             </LinkButton>
           )}
+          {(filters.speaks || filters.stars > 0 || filters.free) && (
+            <LinkButton to={prosPath({ ...filters, speaks: null, stars: 0, free: false, page: 1 })}>
+              {m.directory_none_fewer()}
+            </LinkButton>
+          )}
           {trades.map((id) => (
             <LinkButton key={id} to={prosPath({ ...filters, q: "", trades: [id], page: 1 })}>
               {m.directory_none_neighbor({ trade: nameOfTrade(id) })}

@@ -40,6 +40,8 @@ export type ProCard = {
   /** Id of an availability. */
   availability: string;
   skills: string[];
+  /** Ids of the languages in which customers are spoken with. */
+  languages: string[];
   yearsInBusiness: number | null;
   bio: string | null;
   /** When somebody who is not available now is free again, as the pro said when the profile was last saved. */
@@ -100,6 +102,7 @@ const cardRows = prepared((db, { ids, now, demo }: Slots<Asking & { ids: string[
       hourlyRateCents: p.hourlyRateCents,
       availability: p.availability,
       skills: p.skills,
+      languages: p.languages,
       yearsInBusiness: p.yearsInBusiness,
       bio: p.businessDescription,
       updatedAt: p.updatedAt,

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, desc, eq, gt, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, arrayOverlaps, asc, desc, eq, gt, gte, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Asking, askingOf, notDemo, notDemoUnless } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { contractorProfiles as p } from "#app/domains/contractors/tables.server.ts";
@@ -19,7 +19,7 @@ const FIRST_RING_MILES = 1;
 const WALKED = 3000;
 
 /** Of the filters, what chooses pros, and the text query that their words became. */
-export type Wanted = Pick<ProFilters, "trades" | "who" | "standing"> & {
+export type Wanted = Pick<ProFilters, "trades" | "who" | "standing" | "speaks" | "stars" | "free"> & {
   query: string | null;
   /** Only pros that stand behind this one. */
   after?: ProPlace | undefined;
@@ -48,8 +48,18 @@ const chosen = (ctx: Ctx, wanted: Wanted): (SQL | undefined)[] => [
   listed(p, wanted.who),
   notDemo(ctx, p.userId),
   wanted.trades.length ? arrayOverlaps(p.trades, wanted.trades) : undefined,
+  wanted.speaks ? arrayContains(p.languages, [wanted.speaks]) : undefined,
+  wanted.stars ? gte(p.rating, wanted.stars) : undefined,
+  wanted.free ? isFree(ctx.now) : undefined,
   wanted.query ? sql`${p.search} @@ ${queryWithin(wanted.query, wanted.trades)}::tsquery` : undefined,
 ];
+
+/** `freeFrom` in SQL: free now, or the day has come from which the pro said to be free. */
+const isFree = (now: Date): SQL => {
+  const free = sql`case ${p.availability} when 'now' then ${p.updatedAt} when 'in-1-week' then ${p.updatedAt} + interval '7 days'
+    else (date_trunc('month', ${p.updatedAt} at time zone 'UTC') + interval '1 month 12 hours') at time zone 'UTC' end`;
+  return sql`${free} <= ${now.toISOString()}::timestamptz`;
+};
 
 type Page = { where: (SQL | undefined)[]; order: SQL[]; miles?: SQL<number>; need: number };
 
@@ -96,7 +106,8 @@ const rankings = new Map<string, ReturnType<typeof wholeRanking>>();
 const ENDS_MAX = 8;
 
 function rankingOf(wanted: Wanted, need: number): ReturnType<typeof wholeRanking> | undefined {
-  if (wanted.query || wanted.trades.length || wanted.after) return undefined;
+  if (wanted.query || wanted.trades.length || wanted.after || wanted.speaks || wanted.stars || wanted.free)
+    return undefined;
   const key = `${wanted.who} ${wanted.standing} ${need}`;
   const known = rankings.get(key);
   if (known || rankings.size >= ENDS_MAX) return known;

@@ -65,6 +65,7 @@ const proRow = prepared((db, { slug, now, demo, today, reader }: Slots<Asked>) =
       trades: p.trades,
       services: p.services,
       skills: p.skills,
+      languages: p.languages,
       serviceAreas: p.serviceAreas,
       serviceMiles: p.serviceMiles,
       serviceCounties: p.serviceCounties,

@@ -28,6 +28,7 @@ import { proMeta } from "../components/pro-meta.ts";
 import {
   availabilityText,
   experienceText,
+  languagesText,
   nameOfTrade,
   placeText,
   serviceText,
@@ -175,6 +176,9 @@ function Facts({ pro, member, asks, hasSubs, now }: Shown) {
               label: m.directory_subcontract(),
               value: pro.availableForSubcontract ? m.directory_subcontract_yes() : m.directory_subcontract_no(),
             },
+            ...(pro.languages.length
+              ? [{ label: m.directory_languages(), value: languagesText(pro.languages), span: 2 as const }]
+              : []),
             ...(area ? [{ label: m.directory_service_area(), value: area, span: 2 as const }] : []),
             { label: m.directory_member_since(), value: day(pro.createdAt), span: until ? 1 : 2 },
             ...(until ? [{ label: m.directory_valid_until(), value: day(lastDayOf(until)) }] : []),

@@ -1,0 +1,1 @@
+ALTER TABLE "contractor_profiles" ADD COLUMN "languages" text[] DEFAULT '{}' NOT NULL;
