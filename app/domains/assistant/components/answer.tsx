@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from "marked";
 import { Fragment, type ReactNode } from "react";
-import { SafeLink } from "./safe-link.tsx";
+import { SafeLink } from "./answer-links.tsx";
 
 /**
  * Markdown of an answer as React elements. Nothing of it becomes HTML by itself: tags are shown as text, pictures as

@@ -1,18 +1,17 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
-import type { Role } from "#app/infra/ctx.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import { QUESTION_MAX } from "../rules/limits.ts";
 import type { Brought } from "./brought-question.tsx";
-import { crewQuestions } from "./suggestions.tsx";
+import { type Asker, questionsOf } from "./suggestions.tsx";
 
 const PAGE = "/cody";
 
 /** Cody's place on the dashboard: a question that is answered on his page, and some about the member's own business. */
-export function AskFromDashboard({ role, crew }: { role: Role | null; crew?: boolean }) {
+export function AskFromDashboard({ asker }: { asker: Asker }) {
   const navigate = useNavigate();
   const named = { assistant: BRAND.assistant };
   const ask = (event: FormEvent<HTMLFormElement>) => {
@@ -20,11 +19,10 @@ export function AskFromDashboard({ role, crew }: { role: Role | null; crew?: boo
     const question = String(new FormData(event.currentTarget).get("q") ?? "").trim();
     void navigate(PAGE, question ? { state: { ask: question } satisfies Brought } : {});
   };
-  const examples = crew
-    ? crewQuestions()
-    : role === "contractor"
+  const examples =
+    asker === "business"
       ? [m.assistant_desk_documents(), m.assistant_desk_near(), m.assistant_desk_applied()]
-      : [m.assistant_desk_jobs(), m.assistant_desk_check(), m.assistant_desk_deposit()];
+      : questionsOf(asker);
   return (
     <section aria-labelledby="ask-cody" className="titleblock h-fit">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-5 py-4">

@@ -7,14 +7,14 @@ import { m } from "#paraglide/messages.js";
 import { useLoaded } from "../client/loaded.ts";
 import { ChatForm } from "./chat-form.tsx";
 import { ChatLog } from "./chat-log.tsx";
-import { Suggestions } from "./suggestions.tsx";
+import { type Asker, Suggestions } from "./suggestions.tsx";
 import { useToldChat } from "./use-told-chat.tsx";
 
 const loadHistory = () => import("./history-opener.tsx").then(({ HistoryOpener }) => HistoryOpener);
 const loadBrought = () => import("./brought-question.tsx").then(({ BroughtQuestion }) => BroughtQuestion);
 
-/** The chat of Cody's own page: always open, begins with four suggestions, those of the crew for who works on one; a member finds their earlier ones. */
-export function ChatSheet({ crew, className }: { crew?: boolean; className?: string }) {
+/** The chat of Cody's own page: always open, begins with four suggestions for whoever asks; a member finds their earlier ones. */
+export function ChatSheet({ asker, className }: { asker: Asker; className?: string }) {
   const chat = useToldChat();
   const [text, setText] = useState("");
   const box = useRef<HTMLTextAreaElement>(null);
@@ -44,7 +44,7 @@ export function ChatSheet({ crew, className }: { crew?: boolean; className?: str
         )}
       </header>
       <ChatLog chat={chat}>
-        {chat.turns.length === 0 && <Suggestions crew={crew} onPick={pick} />}
+        {chat.turns.length === 0 && <Suggestions asker={asker} onPick={pick} />}
         <p data-no-js>
           {m.assistant_needs_js()}{" "}
           <Link to="/community" className="link">

@@ -3,7 +3,7 @@ import { m } from "#paraglide/messages.js";
 import type { Turn } from "../rules/conversation.ts";
 import Answer from "./answer.tsx";
 import { CopyAnswer, SpeakAnswer } from "./answer-actions.tsx";
-import { AnswerSources } from "./answer-sources.tsx";
+import { AnswerSources } from "./answer-links.tsx";
 import { ChatEntry } from "./chat-entry.tsx";
 import { type EntryProps, Looking } from "./looking.tsx";
 import { ProposalCards } from "./proposal-cards.tsx";

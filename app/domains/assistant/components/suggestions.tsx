@@ -1,3 +1,5 @@
+import { hasRight } from "#app/domains/auth/rules/rights.ts";
+import type { Actor } from "#app/infra/ctx.ts";
 import { m } from "#paraglide/messages.js";
 
 const SUGGESTIONS = [
@@ -15,17 +17,46 @@ const CREW = [
   { topic: m.assistant_crew_topic_safety, sentence: m.assistant_crew_asks_safety },
 ];
 
-/** The questions of the crew, in words. */
-export const crewQuestions = (): string[] => CREW.map(({ sentence }) => sentence());
+const HOMEOWNER = [
+  { topic: m.assistant_home_topic_find, sentence: m.assistant_home_asks_find },
+  { topic: m.assistant_home_topic_check, sentence: m.assistant_desk_check },
+  { topic: m.assistant_home_topic_deposit, sentence: m.assistant_desk_deposit },
+  { topic: m.assistant_home_topic_jobs, sentence: m.assistant_desk_jobs },
+];
 
-type Props = { crew?: boolean | undefined; onPick: (sentence: string) => void };
+const REALTOR = [
+  { topic: m.assistant_realtor_topic_owed, sentence: m.assistant_realtor_asks_owed },
+  { topic: m.assistant_realtor_topic_pros, sentence: m.assistant_realtor_asks_pros },
+  { topic: m.assistant_realtor_topic_lists, sentence: m.assistant_realtor_asks_lists },
+  { topic: m.assistant_home_topic_check, sentence: m.assistant_desk_check },
+];
+
+/** Who asks: a visitor and whoever runs a business get the specification's four. */
+export type Asker = "business" | "crew" | "homeowner" | "realtor";
+const OF: Record<Asker, typeof SUGGESTIONS> = {
+  business: SUGGESTIONS,
+  crew: CREW,
+  homeowner: HOMEOWNER,
+  realtor: REALTOR,
+};
+
+/** Who somebody is among those who ask: without the right to jobs in a business they are its crew. */
+export const askerOf = (actor: Pick<Actor, "role" | "business"> | null): Asker => {
+  if (actor?.role === "homeowner" || actor?.role === "realtor") return actor.role;
+  return actor && !hasRight(actor.business, "jobs") ? "crew" : "business";
+};
+
+/** The questions with which an asker may begin, in words. */
+export const questionsOf = (asker: Asker): string[] => OF[asker].map(({ sentence }) => sentence());
+
+type Props = { asker: Asker; onPick: (sentence: string) => void };
 
 /** Four ways to begin: each puts its sentence into the question box. */
-export const Suggestions = ({ crew, onPick }: Props) => (
+export const Suggestions = ({ asker, onPick }: Props) => (
   <section aria-label={m.assistant_suggestions()} data-needs-js>
     <p className="note mb-2">{m.assistant_suggestions()}</p>
     <div className="grid gap-2 sm:grid-cols-2">
-      {(crew ? CREW : SUGGESTIONS).map(({ topic, sentence }, i) => (
+      {OF[asker].map(({ topic, sentence }, i) => (
         <button
           key={sentence()}
           type="button"

@@ -40,7 +40,7 @@ import { crewAnswer, knownAnswer, lineAnswer, reactionAnswer, talkAnswer } from 
 import { languageOfQuestion } from "./look-up.server.ts";
 import { estimateAnswer } from "./member/applications.server.ts";
 import { othersAnswer } from "./member/profile.server.ts";
-import { hiredLook, ownAsked, ownCarried, ownLoosely, ownMore } from "./member.server.ts";
+import { ownAsked, ownCarried, ownLoosely, ownMore, roleLook } from "./member.server.ts";
 import { memoryAnswer } from "./memory-answer.server.ts";
 import { prosAnswer, prosMeant } from "./pros-answer.server.ts";
 import { reminderAnswer } from "./reminder-answer.server.ts";
@@ -285,7 +285,7 @@ async function ownAnswer(
   const to = { locale };
   const put = (text: string) => handbook(locale).respelled(text);
   const look =
-    (ctx.actor && hiredLook(plain, ctx.actor)) ??
+    (ctx.actor && roleLook(plain, ctx.actor)) ??
     ownAsked(plain) ??
     ownAsked(put(plain)) ??
     ownMore(asked) ??

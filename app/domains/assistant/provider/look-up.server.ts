@@ -24,6 +24,7 @@ const ASKED_ON = 0.6;
 
 /** What is left of a score when an article is written for others than who asks. */
 const FOR_OTHERS = 0.5;
+const FOR_HIRERS = 1.25;
 
 /** What kind of reader somebody is; null for visitors and whoever is none of them. */
 export function readerOf(actor: Actor | null): Reader | null {
@@ -31,6 +32,10 @@ export function readerOf(actor: Actor | null): Reader | null {
   if (actor?.role !== "contractor") return null;
   return actor.business.part === "crew" ? "worker" : "pro";
 }
+
+/** What an article counts for a reader: less where it is written for others, more where it is for whoever hires and so are they. */
+const weightFor = (reader: Reader, written: Reader | undefined): number =>
+  written !== undefined && written !== reader ? FOR_OTHERS : written === "homeowner" ? FOR_HIRERS : 1;
 
 /** The handbook as it answers one kind of reader: what is written for others comes after what is not; null for anybody. */
 export const forReader = (book: Handbook, reader: Reader | null): Handbook =>
@@ -41,7 +46,7 @@ export const forReader = (book: Handbook, reader: Reader | null): Handbook =>
         find: (question) =>
           book
             .find(question)
-            .map((hit) => ({ ...hit, score: hit.score * (reader === (hit.article.for ?? reader) ? 1 : FOR_OTHERS) }))
+            .map((hit) => ({ ...hit, score: hit.score * weightFor(reader, hit.article.for) }))
             .sort((a, b) => b.score - a.score),
       };
 

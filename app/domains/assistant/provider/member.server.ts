@@ -20,6 +20,7 @@ import { invoices } from "./member/invoices.server.ts";
 import { running } from "./member/jobs.server.ts";
 import { messages } from "./member/messages.server.ts";
 import { profile } from "./member/profile.server.ts";
+import { referrals, referralsAsked } from "./member/referrals.server.ts";
 import { setAside, spending } from "./member/spending.server.ts";
 import { reminders } from "./reminder-answer.server.ts";
 
@@ -70,6 +71,7 @@ export const OWN_TOOLS: readonly AnyTool[] = [
   setAside,
   reminders,
   forecast,
+  referrals,
 ];
 
 /** A look into the asker's own records, ready to run, with what a visitor is told instead where that is more than to sign in. */
@@ -81,11 +83,36 @@ const CARRIED =
 
 const OWNERS = /\b(?:my|our|mi|mis|nuestr[oa]s?)\b/;
 
-/** What a homeowner asks of the work that they gave, which of anybody else would mean another thing; null for anything else. */
-export function hiredLook(plain: string, { role }: Pick<Actor, "role">): Look | null {
+/** What a homeowner asks of the work that they gave, or a realtor of their referrals, which of anybody else would mean another thing; null for anything else. */
+export function roleLook(plain: string, { role }: Pick<Actor, "role">): Look | null {
+  if (role === "realtor") {
+    const view = referralsAsked(plain);
+    return view && lookWith(referrals, { view });
+  }
   const view = role === "homeowner" ? hiredAsked(plain, false) : null;
   return view && lookWith(hired, { view });
 }
+
+/** Two questions in one about the asker's own records: "what did I make this year and how much should I set aside"; null for anything else. */
+function ownBoth(plain: string): Look | null {
+  const words = bareOf(plain);
+  for (const { index, 0: joint } of words.matchAll(JOINT)) {
+    const [one, other] = [toolAsked(words.slice(0, index)), toolAsked(words.slice(index + joint.length))];
+    if (one && other && one.tool !== other.tool) {
+      const looks = [one, other].map(({ tool, input }) => lookWith(tool, input));
+      return async (ctx, locale) => {
+        const told = await Promise.all(looks.map((look) => look(ctx, locale)));
+        const cards = told.flatMap((part) => part.cards);
+        return {
+          text: told.map(({ text }) => text).join("\n\n---\n\n"),
+          cards: cards.filter(({ href }, at) => cards.findIndex((card) => card.href === href) === at),
+        };
+      };
+    }
+  }
+  return null;
+}
+const JOINT = /,? (?:and|y) (?:also |tambien )?/g;
 
 /** The look-up that a short question asks for together with the one before; null when it leans on none. */
 export function ownCarried(plain: string, before: string): Look | null {
@@ -152,8 +179,10 @@ const lookWith = (tool: AnyTool, input: unknown): Look =>
 const TO_COPY =
   /^(?:(?:can|could|will) you |please |cody |i need |help me |me puedes |puedes )*(?:write|text|draft|word|escribe|redacta|hazme|escribir|redactar|what (?:do|should) i (?:text|write|say)|(?:a )?(?:text|message|letter|email|mensaje|carta))\b.{0,40}\b(?:customers?|clients?|homeowners?|owners?|gc|clientes?|duen[oa]s?|tenants?|inspector|crew|sub|subs|supplier)\b/;
 
-/** The look-up a question asks for, ready to run; null when it is about something else. */
+/** The look-up a question asks for, or the two of a double one, ready to run; null when it is about something else. */
 export function ownAsked(plain: string): Look | null {
+  const both = ownBoth(plain);
+  if (both) return both;
   const asked = toolAsked(plain);
   return asked && lookWith(asked.tool, asked.input);
 }

@@ -3,6 +3,7 @@ import { ownerOf } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { proFilters, prosPath } from "#app/domains/directory/input.ts";
 import { searchPros } from "#app/domains/directory/queries.server.ts";
+import { problemNear, problemSaid } from "#app/domains/directory/rules/problems.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { findPlace } from "#app/infra/geo/places.server.ts";
@@ -63,9 +64,25 @@ export function tradeMeant(asked: readonly string[]): string | null {
 }
 const TALKED_BACK = 4;
 
+const CALLS =
+  /\b(?:who|whom)(?: (?:do|should|can|would|could|must|to))?(?: (?:i|we|you|u))?(?: (?:even|first))? (?:call|contact|hire|phone|get to fix)\b|\b(?:what|which) (?:kind|type|sort) of (?:contractor|pro|person|guy|company|tradesman|trade) (?:do|should|would|can) (?:i|we) (?:call|need|hire|want|get)\b|\ba quien (?:le )?(?:debo |puedo |tengo que |hay que |se )?(?:llam\w+|habl\w+|contrat\w+|busc\w+|marco)\b|\bque (?:tipo|clase) de (?:contratista|profesional|persona|trabajador|oficio) (?:necesito|ocupo|contrato|llamo|busco)\b/;
+/** Whoever is called for that mends nothing. */
+const OFFICES =
+  /\b(?:before (?:i|we|you) dig\w*|811|911|report\w*|complain\w*|permits?|inspect\w*|board|osha|hurt|injur\w*|police|lawyer|license|licensed|insurance|claim|shut ?off|(?:didnt|didn't|never|wont|won't|doesnt|doesn't|hasnt|isnt|not) (?:show\w*|come|came|answer\w*|finish\w*|call\w*|return\w*)|ghost\w*|disappear\w*|no (?:vino|llego|viene|contesta|regresa|termino)|desaparecio|utility|unpaid|wages?|when it goes|went wrong|bad work|ripped|scam\w*|excavar|escarbar|denunci\w*|quej\w*|permisos?|inspector|junta|policia|abogado|licencia|aseguranza|seguro|sueldo|pagan|fraude|estaf\w*|sale mal|salio mal)\b/;
+
+/** The trade to call for what is wrong in a house: "my roof is leaking, who do I call"; null for anything else. `plain` is plain text. */
+export function toCall(plain: string): string | null {
+  if (!CALLS.test(plain) || OFFICES.test(plain)) return null;
+  const wrong = plain.replace(CALLS, " ");
+  const told = problemSaid(wrong)?.trades[0] ?? WORK_OF.find(([words]) => words.test(wrong))?.[1];
+  const trade = told ?? problemNear(wrong)?.trades[0] ?? tradeIn(wrong);
+  return trade && TRADES.some(({ id }) => id === trade) ? trade : null;
+}
+
 /** Verified pros of the trade that was talked of, with how they are narrowed down or found by a post; null for anything else. `asked` is plain text. */
 export async function prosMeant(ctx: Ctx, asked: readonly string[], locale: Locale): Promise<AnswerPart | null> {
-  const trade = tradeMeant(asked);
+  const called = toCall(asked.at(-1) ?? "");
+  const trade = called ?? tradeMeant(asked);
   if (!trade) return null;
   const found = await prosOf(ctx, { trade, place: "" }, locale);
   const post = {
@@ -75,8 +92,14 @@ export async function prosMeant(ctx: Ctx, asked: readonly string[], locale: Loca
     label: m.assistant_card_open({}, { locale }),
     href: `/post-job?trade=${trade}`,
   };
+  const named = { trade: label(TRADES, trade, locale) };
   return {
-    text: [found.text, m.assistant_pros_who({ trade: label(TRADES, trade, locale) }, { locale })].join("\n\n"),
+    text: [
+      ...(called ? [m.assistant_call_found(named, { locale })] : []),
+      found.text,
+      m.assistant_pros_who(named, { locale }),
+      ...(called ? [m.assistant_call_hurry({}, { locale })] : []),
+    ].join("\n\n"),
     cards: [...found.cards, post],
   };
 }
@@ -90,8 +113,14 @@ export async function prosAnswer(ctx: Ctx, plain: string, locale: Locale): Promi
     return { text: `${one.text}\n\n${other.text}`, cards };
   }
   const asked = prosAsked(plain);
-  return asked && prosOf(ctx, asked, locale);
+  if (asked) return prosOf(ctx, asked, locale);
+  const spoken = prosAsked(plain.replace(IN_SPANISH, " ").replace(/\s+/g, " ").trim());
+  return spoken && IN_SPANISH.test(plain) ? prosOf(ctx, { ...spoken, speaks: "es" }, locale) : null;
 }
+
+/** That somebody speaks Spanish, as it stands before or behind the trade. */
+const IN_SPANISH =
+  /\b(?:spanish[- ]speaking|bilingual|(?:who|that) (?:speaks?|talks?|knows?) spanish|in spanish|que (?:hable|habla|hablen|sepa) espanol|(?:con|en) espanol|bilingues?)\b/;
 
 type Asked = { trade: string; place: string };
 /** "find me a plumber and an electrician": two trades in one question; null for anything else. */
@@ -108,7 +137,7 @@ const TWO_TRADES =
 /** Verified pros of a trade (its id) around a place, or around the asker's own when none is named. */
 export async function prosOf(
   ctx: Ctx,
-  asked: { trade: string; place: string },
+  asked: Asked & { speaks?: string },
   locale: Locale,
 ): Promise<{ text: string; cards: Card[] }> {
   const to = { locale };
@@ -117,6 +146,7 @@ export async function prosOf(
     who: "all" as const,
     trades: [asked.trade],
     place: asked.place || (await ownPlace(ctx)),
+    speaks: asked.speaks ?? null,
   };
   const { pros, total, place } = await searchPros(ctx, filters);
   const trade = label(TRADES, asked.trade, locale);

@@ -20,6 +20,9 @@ const TELL =
 /** A title before the name of whom a message is for: "la señora Garcia", "Mr. Dunn". */
 const TITLED =
   /^(?:(?:la|el|the) )?(senora?|sra?|srta|senorita|don|dona|mrs|mr|ms|miss|dr|dra)\.? (?!(?:que|of|de|i|we|im|that|it)\b)(?=\p{L}{2})/u;
+/** What they are to the asker, before the name of whom a message is for: "my customer Harper". */
+const KIND_OF =
+  /^(?:[Mm]y|[Oo]ur|[Tt]he|[Mm]i|[Nn]uestr[oa]|[Ee]l|[Ll]a) (?:customer|client|gc|GC|sub|foreman|homeowner|hirer|plumber|electrician|roofer|painter|realtor|cliente|clienta|contratista|plomero|electricista|techero|pintor),? (?=\p{Lu}\p{L}+|\p{L}+ (?:\p{L}+ )?(?:that|que)\b)(?!that\b|que\b)/u;
 /** Whoever is told nothing: the asker, and those of whom only a kind is named. */
 const NOBODY =
   /^(?:me|us|you|if|how|what|why|when|whether|the|an?|my|our|about|customers?|clients?|people|mi|mis|los|las|el|la|un|una|mensaje|them|him|her|everyone|everybody|all|todos)\b/;
@@ -144,7 +147,7 @@ export function handIn(text: string): Hand | null {
   if (bill) return { kind: "invoice", ...bill };
   const tell = FOR_CREW.test(plain) ? null : TELL.exec(plain);
   if (tell) {
-    const whole = rest(tell);
+    const whole = rest(tell).replace(KIND_OF, "");
     const titled = TITLED.exec(plainOf(whole));
     const title = titled ? { title: whole.slice(titled[0].indexOf(titled[1] ?? "")).split(" ")[0] ?? "" } : {};
     const told = whole.slice(titled?.[0].length ?? 0);

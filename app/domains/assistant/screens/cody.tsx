@@ -1,5 +1,4 @@
 import { useViewer } from "#app/domains/accounts/client/viewer.ts";
-import { may } from "#app/domains/auth/access.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { page } from "#app/infra/page.server.ts";
 import { seo } from "#app/infra/seo.ts";
@@ -7,6 +6,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { m } from "#paraglide/messages.js";
 import { ChatSheet } from "../components/chat-sheet.tsx";
+import { askerOf } from "../components/suggestions.tsx";
 import type { Route } from "./+types/cody";
 
 const named = { assistant: BRAND.assistant };
@@ -14,11 +14,10 @@ const named = { assistant: BRAND.assistant };
 export const meta = () =>
   seo({ title: m.assistant_page_title(named), description: m.assistant_page_description(), path: "/ai-tools" });
 
-/** Somebody without a desk in the business that they act for begins with the questions of a crew. */
-export const loader = page(async ({ ctx }) => ({ crew: ctx.actor !== null && !may(ctx, "jobs") }));
+export const loader = page(async ({ ctx }) => ({ asker: askerOf(ctx.actor) }));
 
 /** Cody's own page, at /ai-tools and /cody: what he is on the left, the chat on the right. On a phone the chat comes first. */
-export default function Cody({ loaderData: { crew } }: Route.ComponentProps) {
+export default function Cody({ loaderData: { asker } }: Route.ComponentProps) {
   const member = useViewer() !== null;
   const can = [
     [m.assistant_page_can_1(), m.assistant_page_can_1_body()],
@@ -33,7 +32,7 @@ export default function Cody({ loaderData: { crew } }: Route.ComponentProps) {
         <p className="measure mt-4 text-lg text-ink-soft max-sm:hidden">{m.assistant_page_intro()}</p>
       </header>
       <ChatSheet
-        crew={crew}
+        asker={asker}
         className="col-span-full h-[min(44rem,calc(100dvh-var(--bottom-bar)-14.5rem))] min-h-96 max-sm:group-has-data-talking/page:h-[calc(100dvh-var(--bottom-bar)-5rem)] lg:sticky lg:top-6 lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-1 lg:h-[min(46rem,calc(100dvh-3rem))]"
       />
       <div className="col-span-full mt-4 lg:col-span-4 lg:row-start-2 lg:mt-0">

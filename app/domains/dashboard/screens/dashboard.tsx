@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { CheckingSession } from "#app/domains/accounts/components/checking-session.tsx";
 import { AskFromDashboard } from "#app/domains/assistant/components/ask-from-dashboard.tsx";
+import { askerOf } from "#app/domains/assistant/components/suggestions.tsx";
 import { hasHint } from "#app/domains/auth/cookies.server.ts";
 import { askSecondFactor } from "#app/domains/auth/queries/guard.server.ts";
-import { hasRight } from "#app/domains/auth/rules/rights.ts";
 import { Site } from "#app/domains/marketing/components/site.tsx";
 import { PRIVATE, page } from "#app/infra/page.server.ts";
 import { seo } from "#app/infra/seo.ts";
@@ -46,7 +46,7 @@ export default function Dashboard({ loaderData: { dashboard, returning, sample }
   return (
     <WorkShell viewer={dashboard.viewer} title={m.dashboard_nav_dashboard()}>
       <MemberDashboard dashboard={dashboard}>
-        <AskFromDashboard role={dashboard.viewer.role} crew={!hasRight(dashboard.viewer.business, "jobs")} />
+        <AskFromDashboard asker={askerOf(dashboard.viewer)} />
       </MemberDashboard>
     </WorkShell>
   );

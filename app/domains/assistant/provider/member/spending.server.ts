@@ -16,7 +16,7 @@ import type { OwnTool } from "../member.server.ts";
 import { entriesHref, thingIn, timeText, yearOf } from "./books.server.ts";
 
 const ASKED =
-  /(?:how much|what) (?:tax(?:es)? )?(?:have|did) (?:i|we) (?:already )?(?:paid|pay|send|sent)(?: already)? (?:in|on|for|to the)? ?(?:my |the )?(?:(?:estimated )?tax(?:es)?|estimates|quarterl(?:y|ies)|irs)|cuanto (?:he |llevo |ya )*(?:pagado|pague) (?:de|en|al) (?:impuestos|tax(?:es)?|irs|trimestrales)|how much (?:have|did|should) i (?:to )?(?:set|put|have (?:set|put)) (?:aside|away)(?! (?:on|from|for|if|when|with)\b.{0,30}\d)|my (?:own )?(?:tax )?(?:set[\s-]aside|tax savings|quarterly estimate|books|tax year)|cuanto (?:he|tengo|llevo|debo|tengo que) (?:de )?(?:apartad[oa]|apartar|ahorrado).{0,20}impuestos|mi (?:apartado|ano fiscal|ahorro) (?:de|para) impuestos/;
+  /(?:how much|what) (?:tax(?:es)? )?(?:have|did) (?:i|we) (?:already )?(?:paid|pay|send|sent)(?: already)? (?:in|on|for|to the)? ?(?:my |the )?(?:(?:estimated )?tax(?:es)?|estimates|quarterl(?:y|ies)|irs)|cuanto (?:he |llevo |ya )*(?:pagado|pague) (?:de|en|al) (?:impuestos|tax(?:es)?|irs|trimestrales)|how much (?:have|did|should) i (?:to )?(?:set|put|have (?:set|put)) (?:aside|away)(?! (?:on|from|for|if|when|with)\b.{0,30}\d)|my (?:own )?(?:tax )?(?:set[\s-]aside|tax savings|quarterly estimate|books|tax year)|cuanto (?:he|tengo|llevo|debo|tengo que) (?:de )?(?:apartad[oa]|apartar|ahorrado)(?:.{0,20}impuestos| ?$)|mi (?:apartado|ano fiscal|ahorro) (?:de|para) impuestos/;
 const SUM = /\d|\b(?:can|could|may|who|puede|pueden|quien)\b.{0,30}\b(?:see|view|open|ver|mirar)\b/;
 
 /** From the member's own tax year: what to put aside so far, what is paid, and when the next payment is due. */
