@@ -43,6 +43,8 @@ export const assistant: Domain = {
     "jobs",
     "memory",
     "messaging",
+    "realtors",
+    "referrals",
     "reminders",
     "subcontractors",
     "sums",

@@ -1,7 +1,16 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { BRAND } from "#app/infra/brand.ts";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { m } from "#paraglide/messages.js";
+import type { Chat } from "../client/use-chat.ts";
+import type { Turn } from "../rules/conversation.ts";
+
+/** What draws a turn of the conversation, plain or whole, is given. */
+export type EntryProps = { turn: Turn; at: number; last: boolean; chat: Chat };
+
+/** Before the first word of an answer. */
+export const Looking = () => <Spinner label={m.assistant_looking()} className="text-ink-soft" />;
 
 /** One entry of the log: the reader's on the right in a box, Cody's on the left along the post. */
 export function ChatEntry({

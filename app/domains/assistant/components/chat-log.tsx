@@ -3,8 +3,7 @@ import { BRAND } from "#app/infra/brand.ts";
 import { m } from "#paraglide/messages.js";
 import { useLoaded } from "../client/loaded.ts";
 import type { Chat } from "../client/use-chat.ts";
-import { ChatEntry } from "./chat-entry.tsx";
-import { type EntryProps, Looking } from "./looking.tsx";
+import { ChatEntry, type EntryProps, Looking } from "./chat-entry.tsx";
 
 const loadEntry = () => import("./chat-turn.tsx").then(({ ChatTurn }) => ChatTurn);
 

@@ -4,8 +4,7 @@ import type { Turn } from "../rules/conversation.ts";
 import Answer from "./answer.tsx";
 import { CopyAnswer, SpeakAnswer } from "./answer-actions.tsx";
 import { AnswerSources } from "./answer-links.tsx";
-import { ChatEntry } from "./chat-entry.tsx";
-import { type EntryProps, Looking } from "./looking.tsx";
+import { ChatEntry, type EntryProps, Looking } from "./chat-entry.tsx";
 import { ProposalCards } from "./proposal-cards.tsx";
 
 const FIELD_GUIDE = "field-guide";

@@ -22,6 +22,8 @@ const MONEY =
   /\b(?:commissions?|comision(?:es)?|referral (?:money|fees?|income|earnings)|payouts?)\b|\b(?:how much|what|when|did|have|cuanto|cuando|que)\b.{0,24}\b(?:owed?|earn\w*|made|make|making|paid|pay|balance|deben?|gan[eoa]\w*|he ganado|pagan?|pago|pagado|saldo)\b|\b(?:my|mi) (?:balance|saldo|earnings|ganancias)\b/;
 const PAID =
   /^(?:(?:and|so|y) )*(?:(?:how|when) (?:do|will|am|can|would) i (?:get )?(?:my )?(?:paid|money)|(?:cuando|como) me (?:pagan|van a pagar|depositan))\b/;
+const REFERRALS =
+  /\bmy (?:realtor )?referral (?:commissions?|earnings|money|payouts?)\b|\bmis? comision(?:es)? (?:por|de) (?:mis )?referidos\b/;
 /** How it works is told by an article. */
 const HOW = /^(?:(?:and|so|y) )*(?:how (?:do|does|can|to)|why|como|por que|what is a|que es)\b/;
 /** What somebody else is paid is no commission. */
@@ -44,8 +46,8 @@ export const referrals: OwnTool<{ view: View }> = {
   description:
     "For a signed-in realtor: what their referrals earned and what is owed to them (money), the pros they sent (pros), and those of them without a license or an insurance in force (lapsed).",
   input: z.strictObject({ view: z.enum(["money", "pros", "lapsed"]) }),
-  // Asked of realtors alone, before all others: the same words of a contractor mean their own invoices and papers.
-  asked: () => null,
+  // Words that mean referrals whoever says them; all others are read for realtors alone, by `roleLook`.
+  asked: (plain) => (REFERRALS.test(plain) ? { view: "money" } : null),
   more(plain) {
     return referralsAsked(plain) ? { view: referralsAsked(plain) ?? "pros" } : null;
   },
