@@ -21,7 +21,7 @@ import {
   StateRules,
 } from "./schemas/states.ts";
 import { IncomeTaxes, MileageRates, ScheduleC, Thresholds1099, WageBases } from "./schemas/taxes.ts";
-import { Problems, TradeNeighbors, TradePlaces, Trades, TradeWords } from "./schemas/trades.ts";
+import { Problems, Things, TradeNeighbors, TradePlaces, Trades, TradeWords } from "./schemas/trades.ts";
 import { tradeProblems } from "./trade-problems.ts";
 
 /** Every kind of page content: its schema and its file in each language, beside this one. */
@@ -44,6 +44,7 @@ const CONTENT: readonly (readonly [z.ZodType, readonly string[]])[] = [
   [TradePlaces, ["lists/trade-places.json"]],
   [TradeNeighbors, ["lists/trade-neighbors.json"]],
   [Problems, ["lists/problems.json"]],
+  [Things, ["lists/things.json"]],
   [AllStateTrades, ["states/trades.json"]],
   [AllStateFacts, ["states/facts.json"]],
   [AllHomeContracts, ["states/home-contracts.json"]],

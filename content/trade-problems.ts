@@ -1,4 +1,4 @@
-import { Problems, TradeNeighbors, TradePlaces, Trades, TradeWords } from "./schemas/trades.ts";
+import { Problems, Things, TradeNeighbors, TradePlaces, Trades, TradeWords } from "./schemas/trades.ts";
 
 type Option = { id: string; en: string; es: string };
 
@@ -18,7 +18,7 @@ export function tradeProblems(read: (file: string) => unknown): string[] {
   const trades = Trades.parse(read("lists/trades.json"));
   const words = TradeWords.parse(read("lists/trade-words.json"));
   const places = TradePlaces.parse(read("lists/trade-places.json"));
-  const problems = Problems.parse(read("lists/problems.json"));
+  const problems = [...Problems.parse(read("lists/problems.json")), ...Things.parse(read("lists/things.json"))];
   const neighbors = TradeNeighbors.parse(read("lists/trade-neighbors.json"));
   const list = (name: string) => read(`lists/${name}.json`) as Option[];
   const ids = trades.map(({ id }) => id);

@@ -24,16 +24,15 @@ export const TradePlaces = z.strictObject({
   specialties: z.record(id, z.array(id).min(1)),
 });
 
+const problem = z.strictObject({
+  trades: z.array(id).min(1).max(3),
+  en: z.array(text).min(1),
+  es: z.array(text).min(1),
+});
 /** A problem in a house: how people say it in both languages, and who mends it, likeliest first. */
-export const Problems = z
-  .array(
-    z.strictObject({
-      trades: z.array(id).min(1).max(3),
-      en: z.array(text).min(1),
-      es: z.array(text).min(1),
-    }),
-  )
-  .min(300);
+export const Problems = z.array(problem).min(300);
+/** A thing of a house that is looked for by its name alone. */
+export const Things = z.array(problem);
 export type Problem = z.infer<typeof Problems>[number];
 
 /** For each trade those that can often do its work. */

@@ -105,6 +105,11 @@ plain("how bids differ is said from the bids alone, and a fee for a visit is nev
     "Names nothing that is left out; ask before you compare the price: Ash Sample, Cedar Sample.",
     "Not verified through the end of the job: Birch Sample.",
   ]);
+  const wide = { kind: "range" as const, lowCents: 400_000, highCents: 600_000 };
+  expect(differences([one("Ash Sample"), one("Birch Sample", wide)])).toEqual([
+    "Lowest price: Birch Sample, $4,000 to $6,000.",
+    expect.stringContaining("Birch Sample"),
+  ]);
   const half = { schedule: [{ when: "Up front", cents: 240_000 }] };
   const tenth = { schedule: [{ when: "Deposit", cents: 48_000 }] };
   expect(differences([one("Ash Sample", tenth), one("Birch Sample", half)])).toEqual([

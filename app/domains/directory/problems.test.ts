@@ -48,9 +48,23 @@ test("a problem leads to its trades in both languages, in any order and form of 
     ["se cayó la barda", "fencing"],
     ["tree fell on the house", "restoration"],
     ["breaker keeps tripping", "electrical"],
+    ["toilet", "plumbing"],
+    ["my toilet", "plumbing"],
+    ["taza del baño", "plumbing"],
+    ["a/c", "hvac"],
   ];
   for (const [text, trade] of said) expect([text, problemSaid(text)?.trades[0]]).toEqual([text, trade]);
-  for (const text of ["", "Rivera Electric", "electrician", "plomero", "%", "no", "a".repeat(5000)])
+  for (const text of [
+    "",
+    "Rivera Electric",
+    "electrician",
+    "plomero",
+    "%",
+    "no",
+    "Toilet Kings",
+    "outlet mall",
+    "a".repeat(5000),
+  ])
     expect([text, problemSaid(text)]).toEqual([text, null]);
 });
 

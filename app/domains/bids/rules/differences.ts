@@ -43,7 +43,9 @@ export function differences(compared: readonly Side[]): string[] {
   const visits = bidding.filter(({ bid }) => bid.kind === "visit");
   const ranges = priced.filter(({ bid }) => bid.kind === "range");
   const lowest = least(priced, ({ bid }) => bid.lowCents);
-  const highest = least(priced, ({ bid }) => -bid.highCents);
+  const top = least(priced, ({ bid }) => -bid.highCents);
+  // A wide range may begin lowest and end highest; that it is a range is said by itself.
+  const highest = top?.sides.some((side) => lowest?.sides.includes(side)) ? null : top;
   const soonest = least(bidding, ({ bid }) => bid.startsOn);
   const shortest = least(bidding, ({ bid }) => bid.durationDays);
   const before = ({ bid }: Bidding) => upFront({ priceCents: bid.lowCents, schedule: bid.schedule });

@@ -1,6 +1,7 @@
 import { typos } from "#app/infra/geo/spelling.ts";
 import { searchWords } from "#app/infra/search-words.ts";
-import { PROBLEMS } from "#content/problems.ts";
+import { PROBLEMS, THINGS } from "#content/problems.ts";
+import type { Problem } from "#content/schemas/trades.ts";
 import { tradeSaid } from "#content/trade-words.ts";
 import { roomSaid } from "./rooms.ts";
 
@@ -18,6 +19,11 @@ const STEM_MIN = 3;
 /** Endings that change with person, number and time: "leaking" and "leaks", "tapado" and "tapo". The longest first. */
 const ENDING = /(?:iendo|ando|ados|adas|ado|ada|ing|aron|ed|es|os|as|an|en|s|y|e|o|a)$/;
 
+/** Words in any order, as one. */
+function keyOf(stems: Iterable<string>): string {
+  return [...new Set(stems)].sort().join(" ");
+}
+
 /** The part of a word that its forms share. */
 function stemOf(word: string): string {
   const stem = word.replace(ENDING, "");
@@ -32,9 +38,17 @@ const telling = (text: string): string[] =>
 
 type Phrase = ProblemSaid & { words: { word: string; stem: string }[] };
 
-const PHRASES: readonly Phrase[] = PROBLEMS.flatMap(({ trades, en, es }) =>
-  [...en, ...es].map((said) => ({ said, trades, words: telling(said).map((word) => ({ word, stem: stemOf(word) })) })),
-);
+const phrasesOf = (table: readonly Problem[]): readonly Phrase[] =>
+  table.flatMap(({ trades, en, es }) =>
+    [...en, ...es].map((said) => ({
+      said,
+      trades,
+      words: telling(said).map((word) => ({ word, stem: stemOf(word) })),
+    })),
+  );
+const PHRASES = phrasesOf(PROBLEMS);
+/** Things by the words of their names. */
+const ALONE = new Map(phrasesOf(THINGS).map((thing) => [keyOf(thing.words.map(({ stem }) => stem)), thing]));
 const VOCABULARY = new Set(PHRASES.flatMap(({ words }) => words.map(({ stem }) => stem)));
 
 /** Of the phrases that `holds` finds whole, one of those that say most; an earlier line of the table first. */
@@ -46,13 +60,17 @@ function best(holds: (phrase: Phrase) => boolean): ProblemSaid | null {
 
 /**
  * The problem that a text describes in its own order and forms ("my roof has been leaking"): every word of it occurs.
- * A whole room to be made over comes before each single thing of it. Null when neither is said.
+ * A whole room to be made over comes before each single thing of it; a thing typed alone ("toilet") comes last. Null when
+ * nothing of it is said.
  */
 export function problemSaid(text: string): ProblemSaid | null {
   const room = roomSaid(text);
   if (room) return room;
   const asked = new Set(telling(text).map(stemOf));
-  return asked.size ? best(({ words }) => words.every(({ stem }) => asked.has(stem))) : null;
+  if (!asked.size) return null;
+  const problem = best(({ words }) => words.every(({ stem }) => asked.has(stem)));
+  const thing = problem ? null : ALONE.get(keyOf(asked));
+  return thing ? { said: thing.said, trades: thing.trades } : problem;
 }
 
 /** The id of the trade that words ask for, by its name or by what is wrong, with wrong letters too; null when they say none. */
