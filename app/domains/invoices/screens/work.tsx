@@ -1,5 +1,6 @@
 import { Mail, Phone } from "lucide";
 import { signedTerms } from "#app/domains/agreements/queries/terms.server.ts";
+import { may } from "#app/domains/auth/access.ts";
 import { dropDocument } from "#app/domains/engagements/commands/documents.server.ts";
 import { dropLog, logDay } from "#app/domains/engagements/commands/log.server.ts";
 import { move } from "#app/domains/engagements/commands/move.server.ts";
@@ -29,6 +30,7 @@ import { type Engagement, getEngagement } from "#app/domains/engagements/queries
 import { weatherOfWork } from "#app/domains/engagements/queries/weather.server.ts";
 import { type Action, isReleased } from "#app/domains/engagements/rules.ts";
 import { reopenJob } from "#app/domains/jobs/commands/reopen.server.ts";
+import { jobCosts } from "#app/domains/taxes/queries/jobs.server.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { callHref } from "#app/infra/call-href.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -41,6 +43,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
+import { CostsCard } from "../components/costs-card.tsx";
 import { JobCard } from "../components/job-card.tsx";
 import { PlanCard } from "../components/plan-card.tsx";
 import { UnbilledNote } from "../components/unbilled-note.tsx";
@@ -62,7 +65,8 @@ export const loader = page(async ({ ctx, params, url }) => {
   const [money, trail, terms] = work.can.staff
     ? await Promise.all([workMoney(ctx, id), paperTrail(ctx, id), signedTerms(ctx, id)])
     : [null, [], null];
-  return { work, money, terms, trail, weather, today, now: ctx.now, refused: url.searchParams.get("refused") };
+  const costs = work.side === "pro" && may(ctx, "books") ? await jobCosts(ctx, id) : null;
+  return { work, money, terms, costs, trail, weather, today, now: ctx.now, refused: url.searchParams.get("refused") };
 });
 
 type Asked = { ctx: Ctx; params: { engagementId: string }; form: FormData };
@@ -135,7 +139,7 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
 
 /** One job that was given: what to do next, what is agreed and paid, who is on it, what was said and what happened. */
 export default function EngagementScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { work, money, terms, trail, weather, now, today } = loaderData;
+  const { work, money, terms, costs, trail, weather, now, today } = loaderData;
   useAnswer(actionData);
   const refused =
     actionData && "error" in actionData ? { errors: actionData.error.fields ?? {}, typed: actionData.typed } : null;
@@ -168,6 +172,7 @@ export default function EngagementScreen({ loaderData, actionData }: Route.Compo
           <AgreementCard work={work} />
           {money && <WorkMoneyCard work={work} money={money} />}
           {money && terms && <PlanCard terms={terms} money={money} />}
+          {money && costs && <CostsCard work={work} money={money} costs={costs} year={Number(today.slice(0, 4))} />}
           <TaskCard work={work} kind="punch" refused={refused} />
           <TaskCard work={work} kind="task" refused={refused} />
           <DocumentsCard work={work} refused={loaderData.refused} />
