@@ -241,12 +241,12 @@ export const INVOICE_MUTANTS = [
     "the payment plan counts sales tax as money for the work",
     "rules.ts",
     [["return bill.paidCents - taxWithin(", "return bill.paidCents - 0 * taxWithin("]],
-    "plan#counts no sales tax",
+    "plan.test.tsx#counts no sales tax",
   ),
   breaks(
     "the payment plan keeps what a change order takes away",
     "rules/plan.ts",
     [["row.cents -= off;", "row.cents -= 0;"]],
-    "plan#loses from its end",
+    "plan.test.tsx#loses from its end",
   ),
 ];

@@ -1,6 +1,20 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { agreements } from "../tables.server.ts";
+
+/** The agreement and the change orders that both sides signed, in their order, with what each comes to. The caller has looked that the actor may read them. */
+export const signedPapers = (ctx: Ctx, engagementId: string) =>
+  ctx.db
+    .select({
+      id: agreements.id,
+      kind: agreements.kind,
+      number: agreements.number,
+      signedAt: agreements.signedAt,
+      priceCents: sql<number>`(${agreements.content} ->> 'priceCents')::bigint`.mapWith(Number),
+    })
+    .from(agreements)
+    .where(and(eq(agreements.engagementId, engagementId), eq(agreements.state, "signed")))
+    .orderBy(asc(agreements.kind), asc(agreements.number));
 
 /**
  * What both sides of a job signed, with their signed change orders; null before the agreement is signed. The caller has looked that the
