@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { partName as partOfBusiness } from "#app/domains/businesses/components/part-words.ts";
-import { doneWords } from "#app/domains/moderation/components/words.ts";
+import { doneWords } from "#app/domains/moderation/rules/words.ts";
 import { kindName } from "#app/domains/verification/rules/document-words.ts";
 import { day } from "#app/infra/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
