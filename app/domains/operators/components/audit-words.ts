@@ -132,6 +132,7 @@ const DID: Readonly<Record<string, () => string>> = {
   "training.talk_held": m.operators_did_training_talk_held,
   "training.unassigned": m.operators_did_training_unassigned,
   "trust_record.license_need": m.operators_did_trust_record_license_need,
+  "waiver.discarded": m.operators_did_waiver_discarded,
   "waiver.made": m.operators_did_waiver_made,
   "waiver.signed": m.operators_did_waiver_signed,
 };
