@@ -252,7 +252,7 @@ export default [
     layout("domains/dashboard/screens/work.tsx", { id: "work-reviewer" }, [
       layout("domains/operators/screens/desk.tsx", { id: "desk-reviewer" }, [
         route("admin/verifications", "domains/verification/screens/review-queue.tsx"),
-        route("admin/disputes", "domains/engagements/screens/disputes.tsx"),
+        route("admin/disputes", "domains/invoices/screens/disputes.tsx"),
         route("admin/reviews", "domains/reviews/screens/held.tsx"),
         route("admin/hours", "domains/hours/screens/unseen.tsx"),
         route("admin/appeals", "domains/verification/screens/appeals.tsx"),
@@ -261,6 +261,8 @@ export default [
         route("admin/reports", "domains/messaging/screens/reports.tsx"),
       ]),
     ]),
+    route("admin/disputes/:engagementId/papers/:agreementId", "domains/agreements/screens/disputed-pdf.tsx"),
+    route("admin/disputes/:engagementId/documents/:documentId", "domains/engagements/screens/disputed-document.tsx"),
   ]),
 
   route("auth/with/:provider", "domains/accounts/screens/with-provider.tsx"),

@@ -479,6 +479,11 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
         password: SAMPLE_PASSWORD,
       },
     })),
+    // One that is not there, as a second click finds it.
+    "/invoices/:invoiceId/waivers discard": jobs((x) => ({
+      at: { invoiceId: x.invoice },
+      form: { waiver: x.invoice, version: "1" },
+    })),
     "/invoices/:invoiceId/pay pay": noPayment((x) => ({ at: { invoiceId: x.invoice }, form: { amount: "20" } })),
     "/invoices/:invoiceId/pay refund": noPayment((x) => ({
       at: { invoiceId: x.invoice },

@@ -220,6 +220,8 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | "r
   "/admin/verifications/:documentId": "reviewer",
   "/admin/appeals": "reviewer",
   "/admin/disputes": "reviewer",
+  "/admin/disputes/:engagementId/papers/:agreementId": "reviewer",
+  "/admin/disputes/:engagementId/documents/:documentId": "reviewer",
   "/admin/reviews": "reviewer",
   "/admin": "reviewer",
   "/admin/members": "reviewer",

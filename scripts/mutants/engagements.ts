@@ -304,4 +304,16 @@ export const ENGAGEMENT_MUTANTS = [
     [['may(ctx, "jobs") ? undefined : sees', "undefined"]],
     "site#are given to one of the business's people",
   ),
+  breaks(
+    "a reviewer opens the papers of a job that nobody disputes",
+    "commands/open-disputed.server.ts",
+    [['and(eq(engagements.id, engagementId), eq(engagements.state, "disputed"))', "eq(engagements.id, engagementId)"]],
+    "app/domains/invoices/disputes.test.tsx#opens paper and document only while it is disputed",
+  ),
+  breaks(
+    "a reviewer opens the papers of a business near to their own",
+    "commands/open-disputed.server.ts",
+    [["await requireNoTie(tx, held.proId);", ""]],
+    "app/domains/invoices/disputes.test.tsx#opens nothing of another job",
+  ),
 ];

@@ -237,4 +237,16 @@ export const INVOICE_MUTANTS = [
     [['return now.getTime() < again ? "reminded" : null;', "return null;"]],
     "reminding#reminds whoever has not paid",
   ),
+  breaks(
+    "the payment plan counts sales tax as money for the work",
+    "rules.ts",
+    [["return bill.paidCents - taxWithin(", "return bill.paidCents - 0 * taxWithin("]],
+    "plan.test.tsx#counts no sales tax",
+  ),
+  breaks(
+    "the payment plan keeps what a change order takes away",
+    "rules/plan.ts",
+    [["row.cents -= off;", "row.cents -= 0;"]],
+    "plan.test.tsx#loses from its end",
+  ),
 ];

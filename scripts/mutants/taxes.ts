@@ -220,4 +220,16 @@ export const TAX_MUTANTS = [
     [["          inYear(taxEntries.day, year),\n", ""]],
     "import#the archive of a year",
   ),
+  breaks(
+    "an expense is tied to a job of another business",
+    "queries/jobs.server.ts",
+    [[".where(and(eq(engagements.id, job), oursAlone(businessId)));", ".where(and(eq(engagements.id, job)));"]],
+    "jobs#is tied to no job of another business",
+  ),
+  breaks(
+    "the costs of a job are those of both sides",
+    "queries/jobs.server.ts",
+    [["          eq(taxEntries.userId, businessId),\n", ""]],
+    "jobs#the costs of a job are its expenses in full",
+  ),
 ];

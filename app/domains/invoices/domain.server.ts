@@ -17,6 +17,7 @@ export const invoices: Domain = {
     "financing",
     "jobs",
     "learning",
+    "messaging",
     "payments",
     "taxes",
     "verification",

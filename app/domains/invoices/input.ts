@@ -191,3 +191,7 @@ export const SignWaiver = z.object({
   password: z.string().optional(),
 });
 export type SignWaiver = z.output<typeof SignWaiver>;
+
+/** A draft that nobody signed, in the version that was read, to be thrown away. */
+export const DiscardWaiver = SignWaiver.pick({ waiver: true, version: true });
+export type DiscardWaiver = z.output<typeof DiscardWaiver>;

@@ -122,6 +122,13 @@ export function workBilled(bill: Bill & { kind: InvoiceKind; subtotalCents: numb
   return (bill.kind === "retainage" ? 0 : bill.subtotalCents) - (bill.creditedCents - bill.creditTaxCents);
 }
 
+/** What of the money that came for an invoice is for the work: without the sales tax in it. */
+export function workPaid(bill: Bill & { taxCents: number; creditTaxCents: number }): number {
+  const totalCents = bill.totalCents - bill.creditedCents;
+  if (bill.paidCents === 0 || totalCents <= 0) return 0;
+  return bill.paidCents - taxWithin(bill.paidCents, { totalCents, taxCents: bill.taxCents - bill.creditTaxCents });
+}
+
 /** The sales tax in a part of an invoice, rounded to the nearest cent, half a cent up. */
 export const taxWithin = (cents: number, { totalCents, taxCents }: { totalCents: number; taxCents: number }): number =>
   Number((2n * BigInt(cents) * BigInt(taxCents) + BigInt(totalCents)) / (2n * BigInt(totalCents)));

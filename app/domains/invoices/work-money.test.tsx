@@ -13,6 +13,7 @@ const MONEY: WorkMoney = {
   leftCents: 20_000,
   heldCents: 0,
   workCents: 30_000,
+  workPaidCents: 10_000,
   toBillCents: 42_000,
 };
 const drawn = (money: WorkMoney, state: "awarded" | "working" = "working") => {

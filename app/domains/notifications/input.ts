@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isTimeZone } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
-import { KINDS, kindsFor, MAIL_CHOICES } from "./rules/kinds.ts";
+import { COMMON_KINDS, KINDS, MAIL_CHOICES } from "./rules/kinds.ts";
 import { TEXT_KINDS } from "./rules/texts.ts";
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -27,7 +27,7 @@ export const Settings = z
     ...Object.fromEntries(
       KINDS.map((kind) => [
         `mail:${kind}`,
-        kindsFor(null).includes(kind) ? z.enum(MAIL_CHOICES) : z.enum(MAIL_CHOICES).optional(),
+        COMMON_KINDS.includes(kind) ? z.enum(MAIL_CHOICES) : z.enum(MAIL_CHOICES).optional(),
       ]),
     ),
     ...Object.fromEntries(KINDS.map((kind) => [`in-app:${kind}`, z.literal("on").optional()])),

@@ -11,7 +11,7 @@ import { exportTaxes } from "./queries/export-account.server.ts";
 
 export const taxes: Domain = {
   name: "taxes",
-  needs: ["accounts", "auth", "businesses", "notifications"],
+  needs: ["accounts", "auth", "businesses", "engagements", "jobs", "notifications"],
   api: { "/": taxesApi },
   jobs: { [DROP_RECEIPT]: dropReceipt, [SWEEP_STAGED]: sweepStaged },
   schedule: [{ name: SWEEP_STAGED, cron: "40 * * * *" }],

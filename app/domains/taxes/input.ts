@@ -58,6 +58,8 @@ export const Entry = (now: Date) =>
       party,
       note,
       payee: idOrNone,
+      /** The job that an expense was for. */
+      job: idOrNone,
       paidBy: orNull(z.enum(PAID_BY, { error: () => m.taxes_choice_wrong() })),
       version,
       over,
@@ -84,6 +86,8 @@ export const Trip = (now: Date) =>
     }),
     fromPlace: words(PLACE_MAX, () => m.taxes_place_long({ max: PLACE_MAX })).default(""),
     toPlace: words(PLACE_MAX, () => m.taxes_place_long({ max: PLACE_MAX })).default(""),
+    /** The job that it was driven for. */
+    job: idOrNone,
     version,
     over,
     requestKey,
@@ -169,6 +173,8 @@ export const EntryFilter = z.object({
   month: z.coerce.number().int().min(1).max(12).nullish().catch(null),
   proof: z.literal("missing").nullish().catch(null),
   words: z.string().trim().max(100).nullish().catch(null),
+  /** The job that they were for. */
+  job: z.string().refine(isId).nullish().catch(null),
   /** The import they came with. */
   from: z.string().refine(isId).nullish().catch(null),
   page: z.coerce.number().int().min(1).max(PAGE_LAST).catch(1),

@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { businesses } from "#app/domains/businesses/tables.server.ts";
+import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
 import { FILING_STATUSES } from "#content/schemas/taxes.ts";
 import { NO_PICKS, type Picks } from "./rules/bank/plan.ts";
@@ -24,6 +25,9 @@ const owner = () =>
   uuid()
     .notNull()
     .references((): AnyPgColumn => businesses.id, { onDelete: "cascade" });
+
+/** The job that it was for, of the same business; null again when the job is gone. */
+const ofJob = () => uuid().references((): AnyPgColumn => engagements.id, { onDelete: "set null" });
 
 /** A photographed or scanned receipt, or a signed W-9. Private: the key opens only to its owner. */
 export const taxReceipts = pgTable(
@@ -143,6 +147,7 @@ export const taxEntries = pgTable(
     /** Card and app payments are reported by their processor and stay off Form 1099-NEC. */
     paidBy: text({ enum: PAID_BY }),
     receiptId: uuid().references(() => taxReceipts.id, { onDelete: "set null" }),
+    engagementId: ofJob(),
     importId: uuid().references(() => taxImports.id, { onDelete: "cascade" }),
     /** Of an imported row: the same row in another file is the same entry. */
     fingerprint: text(),
@@ -157,6 +162,7 @@ export const taxEntries = pgTable(
     index("tax_entries_sums_idx").on(t.userId, t.day, t.kind, t.line, t.cents),
     index("tax_entries_list_idx").on(t.userId, t.day.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("tax_entries_payee_idx").on(t.payeeId, t.day).where(sql`${t.payeeId} is not null`),
+    index("tax_entries_engagement_idx").on(t.engagementId, t.userId).where(sql`${t.engagementId} is not null`),
     index("tax_entries_import_idx").on(t.importId).where(sql`${t.importId} is not null`),
     index("tax_entries_receipt_idx").on(t.receiptId).where(sql`${t.receiptId} is not null`),
     index("tax_entries_unproven_idx")
@@ -169,6 +175,7 @@ export const taxEntries = pgTable(
     check("tax_entries_line", sql`${t.line} ~ '^[0-9]{1,2}[ab]?$'`),
     check("tax_entries_paid_by", sql`${t.paidBy} is null or ${t.paidBy} in ('check', 'cash', 'transfer', 'card')`),
     check("tax_entries_payee", sql`${t.payeeId} is null or ${t.kind} = 'expense'`),
+    check("tax_entries_engagement", sql`${t.engagementId} is null or ${t.kind} = 'expense'`),
   ],
 );
 
@@ -183,6 +190,7 @@ export const mileageTrips = pgTable(
     purpose: text().notNull(),
     fromPlace: text().notNull().default(""),
     toPlace: text().notNull().default(""),
+    engagementId: ofJob(),
     requestKey: uuid(),
     version: integer().notNull().default(1),
     createdAt: at().notNull(),
@@ -191,6 +199,7 @@ export const mileageTrips = pgTable(
   (t) => [
     index("mileage_trips_sums_idx").on(t.userId, t.day, t.tenths),
     index("mileage_trips_list_idx").on(t.userId, t.day.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("mileage_trips_engagement_idx").on(t.engagementId, t.userId).where(sql`${t.engagementId} is not null`),
     uniqueIndex("mileage_trips_request_key").on(t.userId, t.requestKey),
     check("mileage_trips_tenths", sql`${t.tenths} between 1 and 30000`),
   ],

@@ -76,7 +76,13 @@ export function SiteFrame({ brand, actor, links, columns, social, account, child
       </main>
       <SiteFooter brand={brand} columns={columns} social={social} />
       {bar && (
-        <aside data-chrome aria-label={bar.label} data-testid="join-bar" className="join-bar">
+        <aside
+          data-chrome
+          aria-label={bar.label}
+          data-testid="join-bar"
+          className="join-bar"
+          data-for={actor ? undefined : "visitor"}
+        >
           <LinkButton to={bar.to} variant={bar.to === links.join ? "primary" : "secondary"} wide>
             {bar.label}
           </LinkButton>
@@ -101,18 +107,30 @@ function AccountLinks({ actor, links, account, wide }: AccountLinksProps) {
         </LinkButton>
       )
     );
+  // A page that is the same for everybody knows its member before the account is read (see theme.ts).
   return (
     <>
+      <LinkButton to={links.dashboard} size={wide ? "md" : "sm"} wide={wide} data-for="member">
+        {m.ui_nav_dashboard()}
+      </LinkButton>
       <LinkButton
         to={links.signIn}
         variant={wide ? "secondary" : "quiet"}
         size={wide ? "md" : "sm"}
         wide={wide}
         data-testid="nav-sign-in"
+        data-for="visitor"
       >
         {m.ui_nav_sign_in()}
       </LinkButton>
-      <LinkButton to={links.join} variant="primary" size={wide ? "md" : "sm"} wide={wide} data-testid="nav-join-free">
+      <LinkButton
+        to={links.join}
+        variant="primary"
+        size={wide ? "md" : "sm"}
+        wide={wide}
+        data-testid="nav-join-free"
+        data-for="visitor"
+      >
         {m.ui_nav_join_free()}
       </LinkButton>
     </>

@@ -91,6 +91,8 @@ const DID: Readonly<Record<string, () => string>> = {
   "engagement.agree_done": m.businesses_did_engagement_confirm,
   "engagement.agree_undone": m.businesses_did_engagement_take_back,
   "engagement.dispute": m.businesses_did_engagement_dispute,
+  "dispute.document_opened": m.businesses_did_dispute_document_opened,
+  "dispute.paper_opened": m.businesses_did_dispute_paper_opened,
   "engagement.withdraw": m.businesses_did_engagement_withdraw,
   "engagement.no_show": m.businesses_did_engagement_no_show,
   "engagement.cancel": m.businesses_did_engagement_cancel,

@@ -7,7 +7,7 @@ export const NOUNS: Record<LogKind, readonly string[]> = {
   money: ["book", "invoice", "charge", "payouts", "plan"],
   people: ["person", "business"],
   tokens: ["api_token", "integration", "webhook"],
-  jobs: ["job", "engagement", "agreement"],
+  jobs: ["job", "engagement", "agreement", "dispute"],
 };
 
 /** What reviewers of the operator decide about a business, and which documents they opened. Its log names all of them "Kingpost review", and none by name. */
@@ -23,6 +23,8 @@ export const REVIEW_EVENTS = [
   "business.suspended",
   "business.restored",
   "enforcement.upheld",
+  "dispute.document_opened",
+  "dispute.paper_opened",
   "plan.money_given_back",
 ] as const;
 

@@ -58,5 +58,6 @@ export async function bookFee(tx: Ctx, invoice: Held, id: string, cents: number,
       party: BRAND.name,
       note: m.charges_book_fee({ number: invoice.number }),
       paidBy: null,
+      engagementId: invoice.engagementId,
     });
 }

@@ -30,6 +30,7 @@ const List = z.object({
     .optional(),
   month: z.coerce.number().int().min(1).max(12).optional(),
   words: z.string().trim().max(100).optional(),
+  engagementId: z.uuid().optional(),
   cursor: cursor(readPlace),
   limit,
 });
@@ -43,6 +44,7 @@ const TaxEntry = z.object({
   party: z.string(),
   note: z.string(),
   paidBy: z.enum(PAID_BY).nullable(),
+  engagementId: z.uuid().nullable(),
   hasReceipt: z.boolean(),
 });
 
@@ -59,9 +61,9 @@ export const taxOperations = [
     query: List,
     status: 200,
     answer: pageOfShape(TaxEntry),
-    run: async ({ ctx, query: { cursor: after, limit: most, year: asked, ...filter } }) => {
+    run: async ({ ctx, query: { cursor: after, limit: most, year: asked, engagementId: job, ...filter } }) => {
       const year = asked ?? (await todayOf(ctx)).thisYear;
-      const rows = await entriesFrom(ctx, year, filter, { after, limit: most + 1 });
+      const rows = await entriesFrom(ctx, year, { ...filter, job }, { after, limit: most + 1 });
       const shown = rows.map(({ receiptId, ...row }) => ({ ...row, hasReceipt: receiptId !== null }));
       return pageOf(shown, most, (row) => writeCursor([row.day, row.id]));
     },
@@ -85,6 +87,6 @@ export const taxOperations = [
     }),
     status: 201,
     answer: z.object({ id: z.uuid() }),
-    run: ({ ctx, body }) => addEntry(ctx, parseInput(Entry(ctx.now), body)),
+    run: ({ ctx, body: { engagementId: job, ...body } }) => addEntry(ctx, parseInput(Entry(ctx.now), { ...body, job })),
   }),
 ];

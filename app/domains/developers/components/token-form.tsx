@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import type { Role } from "#app/infra/ctx.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,7 +9,7 @@ import { Input } from "#app/ui/input.tsx";
 import { m } from "#paraglide/messages.js";
 import type { ProofNeeded } from "../queries/tokens.server.ts";
 import { LIFETIMES, NAME_MAX } from "../rules/lifetime.ts";
-import { SCOPES } from "../rules/scopes.ts";
+import { scopesFor } from "../rules/scopes.ts";
 import { scopeWords } from "./scope-words.ts";
 
 /** A form of its own, so that Enter in a field of the other one mails nothing. */
@@ -22,11 +23,14 @@ export function TokenForm({
   errors,
   typed,
   proof,
+  role,
   again,
 }: {
   errors: FieldErrors;
   typed: Typed;
   proof: ProofNeeded;
+  /** Of the member in the business that they act for: who sees what is of use to them. */
+  role: Role | null;
   /** A token was just made, and copying it is what comes next. */
   again: boolean;
 }) {
@@ -50,7 +54,7 @@ export function TokenForm({
           name="scopes[]"
           error={errors["scopes"]}
           defaultValues={listed(typed["scopes[]"])}
-          options={SCOPES.map((scope) => ({
+          options={scopesFor(role).map((scope) => ({
             value: scope,
             label: scopeWords(scope),
             hint: <code className="font-mono">{scope}</code>,

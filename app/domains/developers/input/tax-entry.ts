@@ -16,5 +16,7 @@ export const NewTaxEntry = z.object({
   party: z.string().max(PARTY_MAX).optional(),
   note: z.string().max(NOTE_MAX).optional(),
   paidBy: z.enum(PAID_BY).optional(),
+  /** The job that an expense was for, as the work's calls name it. */
+  engagementId: z.uuid().optional(),
 });
 export type NewTaxEntry = z.output<typeof NewTaxEntry>;

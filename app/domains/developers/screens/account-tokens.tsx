@@ -2,6 +2,7 @@ import { Saved } from "#app/domains/accounts/components/account-form.tsx";
 import { AccountPages } from "#app/domains/accounts/components/account-head.tsx";
 import { Setting } from "#app/domains/accounts/components/setting.tsx";
 import { BRAND } from "#app/infra/brand.ts";
+import type { Role } from "#app/infra/ctx.ts";
 import { act, page, type Refusal } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -16,13 +17,14 @@ import { type MyToken, myTokens, type ProofNeeded, proofNeeded } from "../querie
 import { TOKENS_MAX } from "../rules/lifetime.ts";
 import type { Route } from "./+types/account-tokens";
 
-type Seen = { tokens: MyToken[]; proof: ProofNeeded; now: Date };
+type Seen = { tokens: MyToken[]; proof: ProofNeeded; role: Role | null; now: Date };
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.developers_tokens_title()} · ${BRAND.name}` }];
 
 export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx }) => ({
   tokens: await myTokens(ctx),
   proof: await proofNeeded(ctx),
+  role: ctx.actor?.role ?? null,
   now: ctx.now,
 }));
 
@@ -32,7 +34,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 
 export const shouldRevalidate = unlessRefused;
 
-export default function AccountTokens({ loaderData: { tokens, proof, now }, actionData }: Route.ComponentProps) {
+export default function AccountTokens({ loaderData: { tokens, proof, role, now }, actionData }: Route.ComponentProps) {
   const answer = actionData as TokensAnswer | Refusal | undefined;
   const refused = answer && "error" in answer ? answer : undefined;
   const made = answer && "made" in answer ? answer.made : undefined;
@@ -74,6 +76,7 @@ export default function AccountTokens({ loaderData: { tokens, proof, now }, acti
           errors={errors}
           typed={refused?.typed ?? {}}
           proof={proof}
+          role={role}
           again={made !== undefined}
         />
       </Setting>

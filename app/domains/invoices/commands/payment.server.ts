@@ -147,6 +147,7 @@ async function book(tx: Ctx, invoice: Held, { id, cents, day, how }: Received): 
       party: pro,
       note,
       paidBy: how === "credit" ? null : how,
+      engagementId: invoice.engagementId,
     });
 }
 

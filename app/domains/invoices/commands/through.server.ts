@@ -56,7 +56,7 @@ type Back = { key: string; cents: number; day: string };
 export async function bookGivenBack(tx: Ctx, invoice: Held, { key, cents, day }: Back): Promise<void> {
   const [pro, hirer] = [(await businessName(tx, invoice.proId)) ?? "", (await businessName(tx, invoice.hirerId)) ?? ""];
   const note = m.invoices_book_note({ number: invoice.number });
-  const about = { key, day, note, paidBy: null };
+  const about = { key, day, note, paidBy: null, engagementId: invoice.engagementId };
   await bookPayment(tx, { ...about, ownerId: invoice.proId, kind: "returned", cents, party: hirer });
   if (await isBusiness(tx, invoice.hirerId))
     await bookPayment(tx, { ...about, ownerId: invoice.hirerId, kind: "sub", cents: -cents, party: pro });

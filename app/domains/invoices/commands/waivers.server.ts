@@ -38,7 +38,7 @@ const WAIVERS_A_DAY = 50;
  * The invoice with all that decides about its waivers, held until the transaction ends: the job first, so that no other invoice of
  * it is sent, then all of its invoices, so that no money moves. Throws not-found for everybody but its two sides.
  */
-async function heldForWaiver(tx: Ctx, invoiceId: string, only: "pro" | "hirer"): Promise<WaiverState> {
+export async function heldForWaiver(tx: Ctx, invoiceId: string, only: "pro" | "hirer"): Promise<WaiverState> {
   const { invoice, side } = await waiverState(tx, invoiceId);
   if (side !== only) throw noSuchInvoice();
   await heldEngagement(tx, invoice.engagementId);

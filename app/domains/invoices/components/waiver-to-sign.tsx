@@ -8,6 +8,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { SIGNER_MAX } from "../input/limits.ts";
 import type { InvoiceWaivers } from "../queries/waivers.server.ts";
@@ -87,6 +88,13 @@ export function WaiverToSign({ waivers, draft, signer, proof, typed, errors }: P
             />
           </Form>
         )}
+        <SureButton
+          label={m.invoices_waiver_discard()}
+          name={waiverText(draft.kind)}
+          sure={waivers.asked ? m.invoices_waiver_discard_sure_asked() : m.invoices_waiver_discard_sure()}
+          intent="discard"
+          fields={{ waiver: draft.id, version: String(draft.version) }}
+        />
       </div>
     </Card>
   );

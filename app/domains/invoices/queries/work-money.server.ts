@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { agreedOf } from "#app/domains/agreements/queries/agreed.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { leftOf, onWayOf, waitingOf, workBilled } from "../rules.ts";
+import { leftOf, onWayOf, waitingOf, workBilled, workPaid } from "../rules.ts";
 import { creditNotes, invoices } from "../tables.server.ts";
 import { reportedCents } from "./reported.server.ts";
 import { retainageOf } from "./retainage.server.ts";
@@ -12,6 +12,7 @@ export async function workMoney(ctx: Ctx, engagementId: string) {
     .select({
       kind: invoices.kind,
       subtotalCents: invoices.subtotalCents,
+      taxCents: invoices.taxCents,
       totalCents: invoices.totalCents,
       creditedCents: invoices.creditedCents,
       paidCents: invoices.paidCents,
@@ -42,6 +43,8 @@ export async function workMoney(ctx: Ctx, engagementId: string) {
     heldCents: retainage.bill ? 0 : retainage.heldCents,
     /** What of the agreed work is billed: without sales tax, and with what is held back of it. */
     workCents,
+    /** What of it is received, without sales tax. */
+    workPaidCents: sum(workPaid),
     /** What of what is agreed is not billed yet; less than nothing where more is billed. Null where no sum is agreed. */
     toBillCents: agreed && agreed.cents - workCents,
   };

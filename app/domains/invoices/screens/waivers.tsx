@@ -14,10 +14,11 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { label, US_STATES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
+import { discardWaiver } from "../commands/discard-waiver.server.ts";
 import { askForWaiver, makeWaiver, signWaiver } from "../commands/waivers.server.ts";
 import { AskWaiverForm, MakeWaiverForm } from "../components/waiver-forms.tsx";
 import { WaiverToSign } from "../components/waiver-to-sign.tsx";
-import { AskWaiver, MakeWaiver, SignWaiver } from "../input.ts";
+import { AskWaiver, DiscardWaiver, MakeWaiver, SignWaiver } from "../input.ts";
 import { type InvoiceWaivers, invoiceWaivers } from "../queries/waivers.server.ts";
 import { lawText } from "../rules/waiver-paper.ts";
 import { waiverText } from "../rules/waiver-words.ts";
@@ -46,6 +47,10 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
     const given = parseInput(SignWaiver, formValues(form));
     await signWaiver(ctx, params.invoiceId, given, { password: given.password });
     return { said: m.invoices_waiver_said_signed() };
+  },
+  discard: async ({ ctx, params, form }) => {
+    await discardWaiver(ctx, params.invoiceId, parseInput(DiscardWaiver, formValues(form)));
+    return { said: m.invoices_waiver_said_discarded() };
   },
 });
 

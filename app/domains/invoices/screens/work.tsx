@@ -1,5 +1,6 @@
 import { Mail, Phone } from "lucide";
-import { PriceLine } from "#app/domains/bids/components/bid-sheet.tsx";
+import { signedTerms } from "#app/domains/agreements/queries/terms.server.ts";
+import { may } from "#app/domains/auth/access.ts";
 import { dropDocument } from "#app/domains/engagements/commands/documents.server.ts";
 import { dropLog, logDay } from "#app/domains/engagements/commands/log.server.ts";
 import { move } from "#app/domains/engagements/commands/move.server.ts";
@@ -12,7 +13,6 @@ import { MessagesCard } from "#app/domains/engagements/components/messages-card.
 import { NextStep } from "#app/domains/engagements/components/next-step.tsx";
 import { saidWords } from "#app/domains/engagements/components/next-words.ts";
 import { PeopleOn } from "#app/domains/engagements/components/people-on.tsx";
-import { startsText } from "#app/domains/engagements/components/start-words.ts";
 import { WorkBadge } from "#app/domains/engagements/components/state-badge.tsx";
 import { TaskCard } from "#app/domains/engagements/components/task-card.tsx";
 import { Timeline } from "#app/domains/engagements/components/timeline.tsx";
@@ -30,7 +30,7 @@ import { type Engagement, getEngagement } from "#app/domains/engagements/queries
 import { weatherOfWork } from "#app/domains/engagements/queries/weather.server.ts";
 import { type Action, isReleased } from "#app/domains/engagements/rules.ts";
 import { reopenJob } from "#app/domains/jobs/commands/reopen.server.ts";
-import { JobFacts } from "#app/domains/jobs/components/job-facts.tsx";
+import { jobCosts } from "#app/domains/taxes/queries/jobs.server.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { callHref } from "#app/infra/call-href.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -43,6 +43,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
+import { CostsCard } from "../components/costs-card.tsx";
+import { JobCard } from "../components/job-card.tsx";
+import { PlanCard } from "../components/plan-card.tsx";
 import { UnbilledNote } from "../components/unbilled-note.tsx";
 import { WorkMoneyCard } from "../components/work-money-card.tsx";
 import { paperTrail } from "../queries/paper-trail.server.ts";
@@ -59,8 +62,11 @@ export const loader = page(async ({ ctx, params, url }) => {
   const today = todayAt(ctx.now);
   const [work, weather] = await Promise.all([getEngagement(ctx, id), weatherOfWork(ctx, id, today)]);
   // A foreman and the crew see the work and not its money.
-  const [money, trail] = work.can.staff ? await Promise.all([workMoney(ctx, id), paperTrail(ctx, id)]) : [null, []];
-  return { work, money, trail, weather, today, now: ctx.now, refused: url.searchParams.get("refused") };
+  const [money, trail, terms] = work.can.staff
+    ? await Promise.all([workMoney(ctx, id), paperTrail(ctx, id), signedTerms(ctx, id)])
+    : [null, [], null];
+  const costs = work.side === "pro" && may(ctx, "books") ? await jobCosts(ctx, id) : null;
+  return { work, money, terms, costs, trail, weather, today, now: ctx.now, refused: url.searchParams.get("refused") };
 });
 
 type Asked = { ctx: Ctx; params: { engagementId: string }; form: FormData };
@@ -133,7 +139,7 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
 
 /** One job that was given: what to do next, what is agreed and paid, who is on it, what was said and what happened. */
 export default function EngagementScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { work, money, trail, weather, now, today } = loaderData;
+  const { work, money, terms, costs, trail, weather, now, today } = loaderData;
   useAnswer(actionData);
   const refused =
     actionData && "error" in actionData ? { errors: actionData.error.fields ?? {}, typed: actionData.typed } : null;
@@ -165,6 +171,8 @@ export default function EngagementScreen({ loaderData, actionData }: Route.Compo
           <NextStep work={work} dueCents={money ? dueOf(money) : 0} refused={refused} />
           <AgreementCard work={work} />
           {money && <WorkMoneyCard work={work} money={money} />}
+          {money && terms && <PlanCard terms={terms} money={money} />}
+          {money && costs && <CostsCard work={work} money={money} costs={costs} year={Number(today.slice(0, 4))} />}
           <TaskCard work={work} kind="punch" refused={refused} />
           <TaskCard work={work} kind="task" refused={refused} />
           <DocumentsCard work={work} refused={loaderData.refused} />
@@ -181,7 +189,7 @@ export default function EngagementScreen({ loaderData, actionData }: Route.Compo
         <div className="grid content-start gap-5">
           <Contact work={work} />
           <PeopleOn work={work} error={refused?.errors["person"]} />
-          <Job work={work} />
+          <JobCard work={work} terms={terms} />
         </div>
       </div>
     </>
@@ -220,49 +228,3 @@ function Contact({ work }: { work: Engagement }) {
     </Card>
   );
 }
-
-const Job = ({ work }: { work: Engagement }) => (
-  <Card
-    title={m.engagements_job()}
-    level={2}
-    foot={
-      work.can.staff && (
-        <Link to={`/jobs/${work.jobId}`} className="link">
-          {m.engagements_see_post()}
-        </Link>
-      )
-    }
-  >
-    <div className="grid gap-3">
-      {work.bid && (
-        <div>
-          <PriceLine bid={work.bid} />
-          <Link to={`/bids/${work.bid.applicationId}`} className="link inline-flex min-h-11 items-center">
-            {m.jobs_read_bid()}
-          </Link>
-        </div>
-      )}
-      {work.budget ? (
-        <JobFacts
-          job={{
-            ...work.budget,
-            startDate: work.startDate,
-            startChoice: work.startChoice,
-            duration: work.duration,
-          }}
-        />
-      ) : (
-        !work.over && <p>{startsText(work)}</p>
-      )}
-      <p className="wrap-anywhere">{work.place}</p>
-      {work.description ? (
-        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-          {work.description}
-        </p>
-      ) : (
-        <p className="text-ink-soft">{m.engagements_no_words()}</p>
-      )}
-      {work.skills.length > 0 && <p className="text-ink-soft">{work.skills.join(", ")}</p>}
-    </div>
-  </Card>
-);

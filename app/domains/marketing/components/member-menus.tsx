@@ -38,9 +38,11 @@ const homeownerMenus = (): SiteEntry[] => [
   { to: "/support", label: m.marketing_nav_help() },
 ];
 
-/** The bar at the foot of a phone on the public pages: a homeowner's job is one tap away. */
-export const barFor = (role: Role | null): SiteLink | null =>
-  role === "homeowner" ? { to: "/post-job", label: m.jobs_nav_post() } : null;
+/** The bar at the foot of a phone on the public pages: a homeowner's job is one tap away, and everybody else's own pages. */
+export const barFor = (role: Role | null): SiteLink =>
+  role === "homeowner"
+    ? { to: "/post-job", label: m.jobs_nav_post() }
+    : { to: "/dashboard", label: m.ui_nav_dashboard() };
 
 /** The menus of the public pages around somebody signed in: what their role comes for, or what everybody has. */
 export const menusFor = (role: Role | null, menus: readonly SiteEntry[]): readonly SiteEntry[] =>

@@ -29,11 +29,14 @@ const part = (markup: string, from: RegExp, to: string) => {
   const start = markup.search(from);
   return markup.slice(start, markup.indexOf(to, start));
 };
+/** The links that a visitor sees. */
 const links = (markup: string) =>
-  [...markup.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, inner = ""]) => [
-    inner.replace(/<span class="block text-sm.*?<\/span>/gs, "").replace(/<[^>]+>/g, ""),
-    href,
-  ]);
+  [...markup.matchAll(/<a\b(?![^>]*data-for="member")[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(
+    ([, href, inner = ""]) => [
+      inner.replace(/<span class="block text-sm.*?<\/span>/gs, "").replace(/<[^>]+>/g, ""),
+      href,
+    ],
+  );
 const menu = (markup: string, label: string) =>
   links(part(markup, new RegExp(`<summary[^>]*>${label}<`), "</details>")).map(([name]) => name);
 const TOOLS = ["Contractor Dashboard", "Cody (AI Foreman)", "Integrations", "Find a Pro"];
@@ -164,7 +167,19 @@ test("posting a job is one tap away for a homeowner on every public page, and no
   const bar = part(member("/financing"), /data-testid="join-bar"/, "</aside>");
   expect(links(bar)).toEqual([["Post a job", "/post-job"]]);
   expect(member("/post-job")).not.toContain("join-bar");
-  expect(barFor("contractor")).toBeNull();
+  expect(barFor("contractor")).toMatchObject({ to: "/dashboard" });
+});
+
+test("a page that was written before anybody was known offers a member their own pages and says nothing of joining, before scripts have loaded", () => {
+  const head = part(page({}, "/insights"), /<header/, "</header>");
+  const bar = part(page({}, "/support"), /<aside/, "</aside>");
+  for (const link of head.match(/<a\b[^>]*href="\/(contractor-signup|login)"[^>]*>/g) ?? [""])
+    expect(link).toContain('data-for="visitor"');
+  expect(bar).toMatch(/^<aside[^>]*data-for="visitor"/);
+  const own = (head.match(/<a\b[^>]*>/g) ?? []).filter((link) => link.includes('data-for="member"'));
+  expect(own.map((link) => link.includes('href="/dashboard"'))).toEqual([true, true]);
+  const owner = { name: "Ana Sample" };
+  expect(page({ actor: owner }, "/insights")).not.toContain("Join Free");
 });
 
 test("menus are plain links before JavaScript runs", () => {

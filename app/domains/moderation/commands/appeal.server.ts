@@ -6,6 +6,7 @@ import { conflict, forbidden } from "#app/infra/errors.ts";
 import type { ModeratedChange, ModeratedThing } from "#app/infra/moderated.ts";
 import { m } from "#paraglide/messages.js";
 import type { Appeal } from "../input.ts";
+import { appealDecided } from "../queries/decided.server.ts";
 import { hasOtherModerator, requireModerator } from "../queries/moderator.server.ts";
 import { gone, thingsOf } from "../queries/things.server.ts";
 import { appealWaits, mayAnswerAppeal, mayAppeal, type State } from "../rules.ts";
@@ -54,7 +55,7 @@ export async function answerAppeal(ctx: Ctx, { decision: id, reason }: Appeal, o
   await inTransaction(ctx, async (tx) => {
     const moderatorId = await requireModerator(tx);
     const { decision, kind, thingId } = await decisionOf(tx, id);
-    if (!appealWaits(decision)) throw conflict("already_decided", m.moderation_already_decided());
+    if (!appealWaits(decision)) throw await appealDecided(tx, decision, moderatorId);
     const others = await hasOtherModerator(tx, moderatorId, decision.authorId);
     if (!mayAnswerAppeal(moderatorId, decision, others)) throw forbidden("own_decision", m.moderation_own_appeal());
     await refuseNear(tx, { kind, thingId, moderatorId });

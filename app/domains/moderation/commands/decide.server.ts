@@ -1,11 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { conflict, forbidden, invalid } from "#app/infra/errors.ts";
+import { forbidden, invalid } from "#app/infra/errors.ts";
 import { announce } from "#app/infra/events.server.ts";
 import type { ModeratedChange, ModeratedThing } from "#app/infra/moderated.ts";
 import { m } from "#paraglide/messages.js";
 import type { Decide } from "../input.ts";
+import { caseDecided } from "../queries/decided.server.ts";
 import { requireModerator } from "../queries/moderator.server.ts";
 import { gone, thingOf } from "../queries/things.server.ts";
 import { actionsOn, mayDecide, stateAfter, suspendedUntil } from "../rules.ts";
@@ -65,7 +66,7 @@ export async function decide(ctx: Ctx, input: Decide): Promise<void> {
       .from(moderationCases)
       .where(and(eq(moderationCases.id, input.case), isNull(moderationCases.closedAt)))
       .for("update");
-    if (!open) throw conflict("already_decided", m.moderation_already_decided());
+    if (!open) throw await caseDecided(tx, input.case, moderatorId);
     const thing = await thingOf(tx, open.kind, open.thingId);
     if (!mayDecide(moderatorId, thing.authorId)) throw forbidden("own_text", m.moderation_own_decision());
     const kind = tx.services.moderated(open.kind);

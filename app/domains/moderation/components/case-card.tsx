@@ -12,8 +12,8 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { REASON_MAX } from "../input/limits.ts";
 import type { OpenCase } from "../queries/queue.server.ts";
+import { actionWords, doneWords, holdWords, reasonWords } from "../rules/words.ts";
 import { SUSPENSION_DAYS } from "../rules.ts";
-import { actionWords, doneWords, holdWords, reasonWords } from "./words.ts";
 
 const nameOf = (name: string | null) => name ?? m.auth_users_former_member();
 

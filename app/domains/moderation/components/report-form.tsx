@@ -7,8 +7,8 @@ import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { NOTE_MAX } from "../input/limits.ts";
+import { reasonWords } from "../rules/words.ts";
 import { REASONS } from "../rules.ts";
-import { reasonWords } from "./words.ts";
 
 type Props = {
   thing: string;

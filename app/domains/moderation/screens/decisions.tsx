@@ -13,10 +13,10 @@ import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { appeal } from "../commands/appeal.server.ts";
-import { doneWords } from "../components/words.ts";
 import { REASON_MAX } from "../input/limits.ts";
 import { Appeal } from "../input.ts";
 import { type MyDecision, myDecisions } from "../queries/mine.server.ts";
+import { doneWords } from "../rules/words.ts";
 import { APPEAL_DAYS } from "../rules.ts";
 import type { Route } from "./+types/decisions";
 

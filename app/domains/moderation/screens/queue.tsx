@@ -14,10 +14,11 @@ import { m } from "#paraglide/messages.js";
 import { answerAppeal } from "../commands/appeal.server.ts";
 import { decide } from "../commands/decide.server.ts";
 import { CaseCard } from "../components/case-card.tsx";
-import { doneWords } from "../components/words.ts";
+import { Meanwhile } from "../components/meanwhile.tsx";
 import { REASON_MAX } from "../input/limits.ts";
 import { Appeal, Decide } from "../input.ts";
 import { openCases, type WaitingAppeal, waitingAppeals } from "../queries/queue.server.ts";
+import { doneWords } from "../rules/words.ts";
 import type { Route } from "./+types/queue";
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.moderation_title()} · ${BRAND.name}` }];
@@ -50,12 +51,17 @@ export const shouldRevalidate = () => true;
 
 /** What members reported, what waits before it is read, and appeals. */
 export default function ModerationQueue({ loaderData: { cases, appeals, now }, actionData }: Route.ComponentProps) {
-  useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
+  const meanwhile = refused?.error.code === "already_decided" ? refused : null;
+  useAnswer(meanwhile ? null : actionData);
   return (
     <>
       <PageHeader no="MO-01" label={m.moderation_title()} title={m.moderation_title()} intro={m.moderation_intro()} />
-      <AnswerNote answer={actionData} />
+      {meanwhile ? (
+        <Meanwhile key={JSON.stringify(meanwhile.typed)} refused={meanwhile} />
+      ) : (
+        <AnswerNote answer={actionData} />
+      )}
       {cases.length + appeals.length === 0 && (
         <EmptyState level={2} title={m.moderation_none()}>
           {m.moderation_none_body()}

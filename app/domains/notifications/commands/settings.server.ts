@@ -6,6 +6,7 @@ import { notFound } from "#app/infra/errors.ts";
 import type { EventKind } from "#app/infra/events.server.ts";
 import { m } from "#paraglide/messages.js";
 import type { Settings } from "../input.ts";
+import { ownKinds } from "../queries/settings.server.ts";
 import { DEFAULTS, KINDS, type MailChoice, type Preference } from "../rules/kinds.ts";
 import { notificationPreferences, notificationSettings, notifications } from "../tables.server.ts";
 import type { Stopped, Unsubscription } from "../tokens/unsubscribe.server.ts";
@@ -15,12 +16,20 @@ export async function saveSettings(ctx: Ctx, input: Settings): Promise<void> {
   const { userId } = requireActor(ctx);
   const chosen = input as Record<string, unknown>;
   await inTransaction(ctx, async (tx) => {
+    const offered = await ownKinds(tx);
+    const [before] = await tx.db
+      .select({ kinds: notificationSettings.textKinds })
+      .from(notificationSettings)
+      .where(eq(notificationSettings.userId, userId))
+      .for("update");
+    // What the form does not offer stays as it was chosen.
+    const kept = (before?.kinds ?? []).filter((kind) => !offered.includes(kind));
     const settings = {
       timeZone: input.timeZone,
       quietFrom: input.quietFrom || null,
       quietTo: input.quietTo || null,
       locale: tx.locale,
-      ...(chosen["texts"] !== undefined && { textKinds: input.texts ?? [] }),
+      ...(chosen["texts"] !== undefined && { textKinds: [...new Set([...kept, ...(input.texts ?? [])])] }),
       updatedAt: tx.now,
     };
     await tx.db

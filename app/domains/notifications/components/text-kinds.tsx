@@ -3,10 +3,10 @@ import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import type { MyTexts } from "../queries/settings.server.ts";
 import { kindWord } from "../rules/kind-words.ts";
-import { TEXT_KINDS, TEXTS_A_DAY } from "../rules/texts.ts";
+import { TEXTS_A_DAY } from "../rules/texts.ts";
 
 /** Which kinds come by text message too; without a confirmed number the way to one. */
-export function TextKinds({ texts: { number, stopped, kinds } }: { texts: MyTexts }) {
+export function TextKinds({ texts: { number, stopped, offered, kinds } }: { texts: MyTexts }) {
   if (!number)
     return (
       <p>
@@ -22,7 +22,7 @@ export function TextKinds({ texts: { number, stopped, kinds } }: { texts: MyText
       <CheckboxGroup
         legend={m.notifications_texts_to({ number: `+${number}` })}
         name="texts"
-        options={TEXT_KINDS.map((kind) => ({ value: kind, label: kindWord(kind) }))}
+        options={offered.map((kind) => ({ value: kind, label: kindWord(kind) }))}
         defaultValues={kinds}
       />
       <p className="text-sm text-ink-soft">{m.notifications_texts_terms({ count: TEXTS_A_DAY })}</p>

@@ -1,5 +1,8 @@
 import clsx from "clsx";
 import { Form } from "react-router";
+import { day } from "#app/infra/dates.ts";
+import { todayAt } from "#app/infra/days.ts";
+import { readerZone } from "#app/infra/zone.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -7,16 +10,39 @@ import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
 import { readLine } from "../client/read-line.ts";
 import type { Told } from "../queries/list.server.ts";
+import { byDay, nearDay } from "../rules/by-day.ts";
 import { sentenceOf } from "../rules/sentence.ts";
 
-/** What a member was told, newest first; to follow a line is to have read it. */
+/** What a member was told, newest first and by day; to follow a line is to have read it. */
 export function ToldList({ told, now }: { told: Told[]; now: Date }) {
+  const today = todayAt(now);
   return (
-    <ul className="border-t border-line">
-      {told.map((one) => (
-        <Line key={one.id} told={one} now={now} />
+    <div className="grid gap-8">
+      {byDay(told, readerZone()).map(({ day: on, told: lines }) => (
+        <section key={on} aria-labelledby={`told-${on}`}>
+          <DayHead on={on} today={today} unread={lines.filter(({ readAt }) => !readAt).length} />
+          <ul className="border-t border-line">
+            {lines.map((one) => (
+              <Line key={one.id} told={one} now={now} />
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </div>
+  );
+}
+
+const NEAR = { today: m.notifications_today, yesterday: m.notifications_yesterday } as const;
+
+function DayHead({ on, today, unread }: { on: string; today: string; unread: number }) {
+  const near = nearDay(on, today);
+  return (
+    <h2 id={`told-${on}`} className="mb-2 flex flex-wrap items-baseline gap-x-3 text-xl!">
+      {near ? NEAR[near]() : day(on)}
+      {unread > 0 && (
+        <span className="text-sm font-normal text-ink-soft">{m.notifications_day_unread({ count: unread })}</span>
+      )}
+    </h2>
   );
 }
 
@@ -35,12 +61,16 @@ function Line({ told, now }: { told: Told; now: Date }) {
       data-unread={unread || undefined}
     >
       <div className="min-w-0 flex-1 basis-64">
+        {unread && (
+          <p className="mb-1">
+            <Badge tone="steel">{m.notifications_new()}</Badge>
+          </p>
+        )}
         <Link to={told.path} onClick={follow} className={clsx("link break-words", unread && "font-[620]")}>
           {text}
         </Link>
         {more && <p className="mt-0.5 break-words text-ink-soft">{more}</p>}
-        <p className="mt-1 flex items-center gap-3 text-sm text-ink-soft">
-          {unread && <Badge tone="steel">{m.notifications_new()}</Badge>}
+        <p className="mt-1 text-sm text-ink-soft">
           <RelativeTime at={told.createdAt} now={now} />
         </p>
       </div>

@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { isShown } from "#app/domains/auth/rules/confirmed.ts";
-import { users } from "#app/domains/auth/tables.server.ts";
+import { userRoles, users } from "#app/domains/auth/tables.server.ts";
+import { businessPeople } from "#app/domains/businesses/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import type { AnnouncedEvent, EventKind } from "#app/infra/events.server.ts";
@@ -9,6 +10,7 @@ import type { Locale } from "#app/infra/locale.ts";
 import { DEFAULT_ZONE } from "#app/infra/zone.ts";
 import { DEFAULTS, kindsFor, type MailChoice, type Preference } from "../rules/kinds.ts";
 import type { MailClock } from "../rules/mail-time.server.ts";
+import { TEXT_KINDS } from "../rules/texts.ts";
 import { notificationPreferences, notificationSettings } from "../tables.server.ts";
 
 /** Whether a domain that mails a kind itself may do so: only on `now`; `digest` is mailed from here. */
@@ -115,12 +117,33 @@ export type MySettings = {
   texts: MyTexts;
 };
 
-/** `number`: the confirmed number in digits, null without one; `stopped`: it answered STOP. */
-export type MyTexts = { number: string | null; stopped: boolean; kinds: readonly EventKind[] };
+/** `number`: the confirmed number in digits, null without one; `stopped`: it answered STOP; `offered`: what can happen to the member. */
+export type MyTexts = {
+  number: string | null;
+  stopped: boolean;
+  offered: readonly EventKind[];
+  kinds: readonly EventKind[];
+};
+
+/** The kinds that the actor is ever told of: by the role of their own account, and as one of the people of another's business. */
+export async function ownKinds(ctx: Ctx): Promise<EventKind[]> {
+  const { userId } = requireActor(ctx);
+  const [row] = await ctx.db
+    .select({
+      role: userRoles.role,
+      elsewhere: sql<boolean>`exists (select from ${businessPeople} p
+        where p.user_id = ${users.id} and p.business_id <> ${users.id})`,
+    })
+    .from(users)
+    .leftJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(eq(users.id, userId));
+  return kindsFor(row?.role ?? null, ...(row?.elsewhere ? (["contractor"] as const) : []));
+}
 
 /** The actor's own settings, every kind that they are told of in order. */
 export async function mySettings(ctx: Ctx): Promise<MySettings> {
-  const { userId, role } = requireActor(ctx);
+  const { userId } = requireActor(ctx);
+  const told = await ownKinds(ctx);
   const row = await settingsOf(ctx, userId);
   const chosen = await ctx.db
     .select({
@@ -147,7 +170,12 @@ export async function mySettings(ctx: Ctx): Promise<MySettings> {
     timeZone: row?.timeZone ?? null,
     quietFrom: row?.quietFrom ?? "",
     quietTo: row?.quietTo ?? "",
-    kinds: kindsFor(role).map((kind) => ({ kind, ...(byKind.get(kind) ?? DEFAULTS[kind]) })),
-    texts: { number, stopped: number !== null && texts?.stoppedFor === number, kinds: texts?.kinds ?? [] },
+    kinds: told.map((kind) => ({ kind, ...(byKind.get(kind) ?? DEFAULTS[kind]) })),
+    texts: {
+      number,
+      stopped: number !== null && texts?.stoppedFor === number,
+      offered: TEXT_KINDS.filter((kind) => told.includes(kind)),
+      kinds: texts?.kinds ?? [],
+    },
   };
 }

@@ -137,11 +137,41 @@ export const DEFAULTS = Object.fromEntries(
   Object.entries(CHOSEN_BY_NOBODY).map(([kind, chosen]) => [kind, { ...chosen, push: true }]),
 ) as Record<EventKind, Preference>;
 export const KINDS = Object.keys(DEFAULTS) as EventKind[];
-/** Kinds that members of one role alone are told of. */
-const FOR_ROLE: Partial<Record<EventKind, Role>> = { "review.waiting": "admin", "realtor.paid": "realtor" };
-/** The kinds that a member of this role is ever told of, in order. */
-export const kindsFor = (role: Role | null): EventKind[] =>
-  KINDS.filter((kind) => FOR_ROLE[kind] === undefined || FOR_ROLE[kind] === role);
+/** Kinds that members of one role alone are told of: a contractor bids, has a record, a crew and a plan. */
+const FOR_ROLE: Partial<Record<EventKind, Role>> = {
+  "review.waiting": "admin",
+  "realtor.paid": "realtor",
+  "job.found": "contractor",
+  "job.invited": "contractor",
+  "application.answered": "contractor",
+  "job.amended": "contractor",
+  "question.answered": "contractor",
+  "engagement.assigned": "contractor",
+  "waiver.asked": "contractor",
+  "plan.changed": "contractor",
+  "training.assigned": "contractor",
+  "training.due": "contractor",
+  "training.late": "contractor",
+  "hours.due": "contractor",
+  "hours.returned": "contractor",
+  "document.expiring": "contractor",
+  "verification.changed": "contractor",
+  "certificate.received": "contractor",
+  "agent.answered": "contractor",
+};
+/**
+ * The kinds that a member of these roles is ever told of, in order: their own, and a contractor's where they work in somebody's
+ * business. Whoever has no role yet may become a contractor.
+ */
+export const kindsFor = (...roles: (Role | null)[]): EventKind[] =>
+  KINDS.filter((kind) => {
+    const only = FOR_ROLE[kind];
+    return (
+      only === undefined || roles.includes(only) || (only === "contractor" && roles.every((role) => role === null))
+    );
+  });
+/** Those that everybody is told of, whatever their role. */
+export const COMMON_KINDS: readonly EventKind[] = KINDS.filter((kind) => FOR_ROLE[kind] === undefined);
 export const isKind = (word: string): word is EventKind => word in DEFAULTS;
 
 /** What the member did with their own hands: kept in the list, but it lights no bell and sends no mail. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { partName as partOfBusiness } from "#app/domains/businesses/components/part-words.ts";
-import { doneWords } from "#app/domains/moderation/components/words.ts";
+import { doneWords } from "#app/domains/moderation/rules/words.ts";
 import { kindName } from "#app/domains/verification/rules/document-words.ts";
 import { day } from "#app/infra/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -8,6 +8,7 @@ import { Card } from "#app/ui/card.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
 import type { MemberPage } from "../queries/members.server.ts";
+import { AuditEvent } from "./audit-event.tsx";
 
 const STATUS: Record<string, () => string> = {
   pending: m.operators_document_pending,
@@ -130,7 +131,7 @@ export function MemberLists({ member, now }: { member: MemberPage; now: Date }) 
         draw={({ event, by, detail, at }) => (
           <>
             <span className="min-w-0">
-              <code className="text-sm">{event}</code>
+              <AuditEvent event={event} />
               {typeof detail["reason"] === "string" && (
                 <span dir="auto" className="block wrap-anywhere text-ink-soft">
                   {detail["reason"]}

@@ -13,6 +13,7 @@ import { Input } from "#app/ui/input.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
+import { AuditEvent } from "../components/audit-event.tsx";
 import { AuditFilter } from "../input.ts";
 import { type AuditLine, auditPage, type Verified, verifyChain } from "../queries/audit.server.ts";
 import type { Route } from "./+types/audit";
@@ -36,7 +37,7 @@ const columns = (): Column<AuditLine>[] => [
     lead: true,
     cell: ({ event, subject, detail }) => (
       <span className="block min-w-0 wrap-anywhere">
-        <code>{event}</code>
+        <AuditEvent event={event} />
         <span className="block text-sm font-normal text-ink-soft">{subject}</span>
         {Object.keys(detail).length > 0 && (
           <code className="block text-xs font-normal text-ink-soft">{JSON.stringify(detail)}</code>
@@ -93,7 +94,7 @@ export default function Audit({ loaderData: { filter, rows, hasMore }, actionDat
       <AnswerNote answer={refused} />
       {actionData && "verified" in actionData && <VerifiedNote verified={actionData.verified} />}
       <Form method="get" className="mb-4 grid max-w-4xl items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <Field label={m.operators_filter_event()} name="event">
+        <Field label={m.operators_filter_event()} name="event" hint={m.operators_filter_event_hint()}>
           <Input defaultValue={filter.event} placeholder="member." maxLength={60} />
         </Field>
         <Field label={m.operators_filter_about()} name="about">

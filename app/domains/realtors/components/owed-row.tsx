@@ -20,7 +20,7 @@ export const OwedRow = ({ row, requestKey, refused }: Props) => (
       <p className="min-w-0 flex-1 basis-60">
         <bdi className="row-title">{row.name}</bdi>
         <span className="block text-sm break-all text-ink-soft">
-          {row.email} · {m.realtors_sent({ n: row.sent })}
+          {row.email} · {row.hasCode ? m.realtors_sent({ n: row.sent }) : m.realtors_no_code_yet()}
         </span>
       </p>
       <p className="figure text-2xl">{dollars(row.balanceCents / 100, true)}</p>

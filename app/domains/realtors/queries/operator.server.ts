@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql, sum } from "drizzle-orm";
-import { profiles, userRoles } from "#app/domains/auth/tables.server.ts";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql, sum } from "drizzle-orm";
+import { profiles, userRoles, users } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { requireReviewerOr } from "#app/domains/operators/queries/duty.server.ts";
 import { payoutAccounts } from "#app/domains/payments/tables.server.ts";
@@ -36,24 +36,27 @@ const heldReferrals = (ctx: Ctx) =>
 export type HeldReferral = Awaited<ReturnType<typeof heldReferrals>>[number];
 
 /** Only who sent a business that counts, or was paid before, can be owed anything. */
-const hasAccount = sql`(exists (select from ${referrals} r where r.realtor_id = ${realtorCodes.userId} and r.state = 'counts')
-  or exists (select from ${realtorPayouts} p where p.realtor_id = ${realtorCodes.userId}))`;
+const hasAccount = sql`(exists (select from ${referrals} r where r.realtor_id = ${userRoles.userId} and r.state = 'counts')
+  or exists (select from ${realtorPayouts} p where p.realtor_id = ${userRoles.userId}))`;
 
+/** Accounts with the role of a realtor; a code is made when they first open their desk. */
 const realtorsThat = (ctx: Ctx, which: SQL) =>
   ctx.db
     .select({
-      id: realtorCodes.userId,
+      id: userRoles.userId,
       name: profiles.fullName,
       email: profiles.email,
-      sent: sql<number>`(select count(*)::int from referrals r where r.realtor_id = ${realtorCodes.userId} and r.state = 'counts')`,
+      sent: sql<number>`(select count(*)::int from referrals r where r.realtor_id = ${userRoles.userId} and r.state = 'counts')`,
+      hasCode: sql<boolean>`${realtorCodes.userId} is not null`,
       /** Whether it can be sent to their own account at the payment provider. */
-      account: sql<boolean>`exists (select from ${payoutAccounts} a where a.business_id = ${realtorCodes.userId} and a.takes_payments)`,
+      account: sql<boolean>`exists (select from ${payoutAccounts} a where a.business_id = ${userRoles.userId} and a.takes_payments)`,
     })
-    .from(realtorCodes)
-    .innerJoin(userRoles, and(eq(userRoles.userId, realtorCodes.userId), eq(userRoles.role, "realtor")))
-    .innerJoin(profiles, eq(profiles.id, realtorCodes.userId))
-    .where(which)
-    .orderBy(desc(realtorCodes.createdAt));
+    .from(userRoles)
+    .innerJoin(users, and(eq(users.id, userRoles.userId), isNull(users.deletedAt)))
+    .innerJoin(profiles, eq(profiles.id, userRoles.userId))
+    .leftJoin(realtorCodes, eq(realtorCodes.userId, userRoles.userId))
+    .where(and(eq(userRoles.role, "realtor"), which))
+    .orderBy(desc(users.createdAt), desc(users.id));
 
 /** Realtors with what each is owed, the most first: all are looked at, so many are shown. */
 async function balances(ctx: Ctx) {
@@ -122,7 +125,9 @@ export async function realtorsDesk(ctx: Ctx) {
     balances(ctx),
     yearFigures(ctx, ctx.now.getUTCFullYear()),
   ]);
-  return { held, owed, figures, sold: plansAreSold(ctx) };
+  /** How many accounts have the role; the list shows so many at most. */
+  const realtors = await ctx.db.$count(userRoles, eq(userRoles.role, "realtor"));
+  return { held, owed, realtors, figures, sold: plansAreSold(ctx) };
 }
 
 /** Names of realtors by their ids, for a payout's record. */

@@ -3,6 +3,7 @@ import { decideReferral } from "#app/domains/referrals/commands/decide.server.ts
 import { Decide, PayOut, SendOut } from "#app/domains/referrals/input.ts";
 import { PAYOUT_MIN_CENTS } from "#app/domains/referrals/rules.ts";
 import { BRAND } from "#app/infra/brand.ts";
+import { figure } from "#app/infra/figure-text.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
@@ -53,7 +54,7 @@ export const shouldRevalidate = unlessRefused;
 /** The operator's desk for realtors: referrals that wait for a person, what is owed, the year's figures. */
 export default function AdminScreen({ loaderData, actionData }: Route.ComponentProps) {
   useAnswer(actionData);
-  const { held, owed, figures, sold, now, keys } = loaderData;
+  const { held, owed, realtors, figures, sold, now, keys } = loaderData;
   const refused = actionData && "error" in actionData ? actionData : null;
   return (
     <div className="max-w-5xl">
@@ -87,6 +88,11 @@ export default function AdminScreen({ loaderData, actionData }: Route.ComponentP
           />
         ))}
       </ul>
+      {realtors > owed.length && owed.length > 0 && (
+        <p className="mt-2 text-ink-soft">
+          {m.realtors_owed_shown({ shown: figure(owed.length), all: figure(realtors) })}
+        </p>
+      )}
       <h2 className="mt-10 mb-2 text-2xl!">{m.realtors_year_title({ year: String(figures.year) })}</h2>
       <p className="measure mb-4 text-ink-soft">
         {figures.threshold === null

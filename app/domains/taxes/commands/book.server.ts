@@ -17,6 +17,8 @@ type Booked = {
   party: string;
   note: string;
   paidBy: PaidBy | null;
+  /** The job that it was paid for; stands on what is an expense. */
+  engagementId?: string;
 };
 
 const PLACES = {
@@ -48,6 +50,7 @@ async function payeeOf(tx: Ctx, ownerId: string, name: string): Promise<string |
 /** Books a payment that was received through an invoice, in the caller's transaction; whoever counted it needs no right to the books. */
 export async function bookPayment(tx: Ctx, { ownerId, key, kind, ...paid }: Booked): Promise<void> {
   const sub = kind === "sub";
+  const place = PLACES[kind];
   await tx.db
     .insert(taxEntries)
     .values({
@@ -60,7 +63,8 @@ export async function bookPayment(tx: Ctx, { ownerId, key, kind, ...paid }: Book
       cents: paid.cents,
       party: paid.party,
       note: paid.note,
-      ...PLACES[kind],
+      ...place,
+      engagementId: place.kind === "expense" ? (paid.engagementId ?? null) : null,
       payeeId: sub ? await payeeOf(tx, ownerId, paid.party) : null,
       paidBy: sub ? paid.paidBy : null,
     })

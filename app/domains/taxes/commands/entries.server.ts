@@ -7,15 +7,17 @@ import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 import type { Entry } from "../input.ts";
 import { entryGone } from "../queries/entries.server.ts";
+import { ownJob } from "../queries/jobs.server.ts";
 import { taxEntries, taxPayees } from "../tables.server.ts";
 import { dropLooseReceipts } from "./receipt-files.server.ts";
 
 export const savedElsewhere = () => conflict("saved_elsewhere", m.taxes_saved_elsewhere());
 
-/** The columns of a typed entry; a payee must be the actor's own, and stands on expenses only. */
+/** The columns of a typed entry; payee and job must be the actor's own, and stand on expenses only. */
 async function columnsOf(tx: Ctx, userId: string, entry: Entry) {
   const { kind, day, amount, line, party, note, payee, paidBy } = entry;
-  const own = { kind, day, cents: amount, line, party, note, payeeId: null, paidBy: null };
+  const engagementId = kind === "expense" ? await ownJob(tx, userId, entry.job) : null;
+  const own = { kind, day, cents: amount, line, party, note, payeeId: null, paidBy: null, engagementId };
   if (kind === "income" || !payee) return { ...own, paidBy: kind === "expense" ? paidBy : null };
   const [sub] = await tx.db
     .select({ id: taxPayees.id, name: taxPayees.name })

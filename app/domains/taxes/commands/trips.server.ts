@@ -3,16 +3,18 @@ import { ownerOf } from "#app/domains/auth/access.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { isId } from "#app/infra/id.ts";
 import type { Trip } from "../input.ts";
+import { ownJob } from "../queries/jobs.server.ts";
 import { tripGone } from "../queries/trips.server.ts";
 import { mileageTrips } from "../tables.server.ts";
 import { savedElsewhere } from "./entries.server.ts";
 
-const columnsOf = ({ day, miles, purpose, fromPlace, toPlace }: Trip) => ({
+const columnsOf = async (ctx: Ctx, userId: string, { day, miles, purpose, fromPlace, toPlace, job }: Trip) => ({
   day,
   tenths: miles,
   purpose,
   fromPlace,
   toPlace,
+  engagementId: await ownJob(ctx, userId, job),
 });
 
 /** Writes down a business drive; the same form sent twice is one. */
@@ -21,7 +23,7 @@ export async function addTrip(ctx: Ctx, trip: Trip): Promise<void> {
   await ctx.db
     .insert(mileageTrips)
     .values({
-      ...columnsOf(trip),
+      ...(await columnsOf(ctx, userId, trip)),
       id: ctx.newId(),
       userId,
       requestKey: trip.requestKey ?? null,
@@ -39,7 +41,7 @@ export async function changeTrip(ctx: Ctx, tripId: string | undefined, trip: Tri
     const mine = and(eq(mileageTrips.id, tripId), eq(mileageTrips.userId, userId));
     const changed = await tx.db
       .update(mileageTrips)
-      .set({ ...columnsOf(trip), version: sql`${mileageTrips.version} + 1`, updatedAt: tx.now })
+      .set({ ...(await columnsOf(tx, userId, trip)), version: sql`${mileageTrips.version} + 1`, updatedAt: tx.now })
       .where(trip.over ? mine : and(mine, eq(mileageTrips.version, trip.version)))
       .returning({ id: mileageTrips.id });
     if (changed.length) return;

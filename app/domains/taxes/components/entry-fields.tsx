@@ -1,7 +1,9 @@
 import { ChoiceEntry, Entry } from "#app/ui/form/entry.tsx";
 import { m } from "#paraglide/messages.js";
+import type { JobChoice } from "../queries/jobs.server.ts";
 import { centsText } from "../rules/amounts.ts";
 import { CONTRACT_LABOR, type EntryKind, linesOf, PAID_BY, usualLine } from "../rules/lines.ts";
+import { JobChoiceEntry } from "./job-choice.tsx";
 import { lineWords, paidByWords } from "./words.tsx";
 
 export type Subs = readonly { id: string; name: string }[];
@@ -13,10 +15,15 @@ export type EntryValues = {
   note: string;
   payeeId: string | null;
   paidBy: string | null;
+  engagementId: string | null;
 };
 
 /** A new entry of today; what an expense was for is not guessed. */
-export const blankEntry = (kind: EntryKind, today: string, payee: string | null = null): EntryValues => ({
+export const blankEntry = (
+  kind: EntryKind,
+  today: string,
+  { payee = null, job = null }: { payee?: string | null; job?: string | null } = {},
+): EntryValues => ({
   day: today,
   cents: null,
   line: payee ? CONTRACT_LABOR : kind === "income" ? usualLine(kind) : "",
@@ -24,10 +31,21 @@ export const blankEntry = (kind: EntryKind, today: string, payee: string | null 
   note: "",
   payeeId: payee,
   paidBy: null,
+  engagementId: job,
 });
 
 /** The fields of an income or an expense, inside a form with FormState. */
-export function EntryFields({ kind, values, subs }: { kind: EntryKind; values: EntryValues; subs: Subs }) {
+export function EntryFields({
+  kind,
+  values,
+  subs,
+  jobs,
+}: {
+  kind: EntryKind;
+  values: EntryValues;
+  subs: Subs;
+  jobs: readonly JobChoice[];
+}) {
   const isIncome = kind === "income";
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -86,6 +104,7 @@ export function EntryFields({ kind, values, subs }: { kind: EntryKind; values: E
           />
         </>
       )}
+      {!isIncome && <JobChoiceEntry jobs={jobs} chosen={values.engagementId} />}
       <Entry
         name="note"
         label={m.taxes_note()}

@@ -8,32 +8,43 @@ import { Select } from "#app/ui/select.tsx";
 import { SCHEDULE_C } from "#content/taxes.ts";
 import { m } from "#paraglide/messages.js";
 import type { EntryFilter } from "../input.ts";
+import type { JobChoice } from "../queries/jobs.server.ts";
+import { jobOptions } from "./job-choice.tsx";
 import { taxPath } from "./tax-frame.tsx";
 import { lineWords, monthNames } from "./words.tsx";
 
-export const isFiltered = ({ kind, line, month, proof, words, from }: EntryFilter): boolean =>
-  Boolean(kind || line || month || proof || words || from);
+export const isFiltered = ({ kind, line, month, proof, words, job, from }: EntryFilter): boolean =>
+  Boolean(kind || line || month || proof || words || job || from);
 
 /** What the list is narrowed to, as it is read. */
-const filterWords = ({ kind, line, month, proof, words, from }: EntryFilter): string =>
+const filterWords = ({ kind, line, month, proof, words, job, from }: EntryFilter, jobs: readonly JobChoice[]): string =>
   [
     kind && (kind === "income" ? m.taxes_income() : m.taxes_expenses()),
     line && lineWords(line),
     month && monthNames("long")[month - 1],
     proof && m.taxes_proof_missing(),
     words && `“${words}”`,
+    job && (jobs.find(({ id }) => id === job)?.name ?? m.taxes_job_filtered()),
     from && m.taxes_filter_import(),
   ]
     .filter(Boolean)
     .join(" · ");
 
 /** What of the year is shown; the state is the address. */
-export function EntryFilters({ year, filter }: { year: number; filter: EntryFilter }) {
+export function EntryFilters({
+  year,
+  filter,
+  jobs,
+}: {
+  year: number;
+  filter: EntryFilter;
+  jobs: readonly JobChoice[];
+}) {
   return (
     <div className="mb-6 print:hidden">
       {isFiltered(filter) && (
         <p className="flex flex-wrap items-center gap-x-3">
-          <span className="wrap-anywhere">{m.taxes_filtered({ what: filterWords(filter) })}</span>
+          <span className="wrap-anywhere">{m.taxes_filtered({ what: filterWords(filter, jobs) })}</span>
           <Link to={taxPath("entries", year)} className="link inline-flex min-h-11 items-center">
             {m.taxes_show_all()}
           </Link>
@@ -75,6 +86,15 @@ export function EntryFilters({ year, filter }: { year: number; filter: EntryFilt
               ]}
             />
           </Field>
+          {jobs.length > 0 && (
+            <Field name="job" label={m.taxes_job()}>
+              <Select
+                placeholder={false}
+                defaultValue={filter.job ?? "all"}
+                options={[{ value: "all", label: m.taxes_job_any() }, ...jobOptions(jobs)]}
+              />
+            </Field>
+          )}
           <Field name="words" label={m.taxes_words()}>
             <Input type="search" defaultValue={filter.words ?? ""} />
           </Field>

@@ -22,8 +22,10 @@ test("an entry that was saved is said with amount, name, line and day", () => {
 });
 
 test("a list that is narrowed says to what, and its filters stay closed", () => {
-  const filter = EntryFilter.parse({ kind: "expense", month: "3", words: "tape" });
-  const html = drawn(<EntryFilters year={2026} filter={filter} />);
-  expect(html).toContain("Shown: Expenses · March · “tape”");
+  const job = { id: "00000000-0000-4000-8000-000000000000", name: "Sample: Harper kitchen", over: false };
+  const filter = EntryFilter.parse({ kind: "expense", month: "3", words: "tape", job: job.id });
+  const html = drawn(<EntryFilters year={2026} filter={filter} jobs={[job]} />);
+  expect(html).toContain("Shown: Expenses · March · “tape” · Sample: Harper kitchen");
+  expect(drawn(<EntryFilters year={2026} filter={filter} jobs={[]} />)).toContain("· One job");
   expect(html).not.toMatch(/<details[^>]* open/);
 });

@@ -17,9 +17,9 @@ import { lineWords, money, noteWords } from "./words.tsx";
 
 type List = Awaited<ReturnType<typeof entriesOf>>;
 
-const asQuery = ({ kind, line, month, proof, words, from }: EntryFilter): Record<string, string> =>
+const asQuery = ({ kind, line, month, proof, words, job, from }: EntryFilter): Record<string, string> =>
   Object.fromEntries(
-    Object.entries({ kind, line, month, proof, words, from }).flatMap(([name, value]) =>
+    Object.entries({ kind, line, month, proof, words, job, from }).flatMap(([name, value]) =>
       value ? [[name, String(value)]] : [],
     ),
   );

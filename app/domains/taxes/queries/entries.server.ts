@@ -24,6 +24,7 @@ const COLUMNS = {
   note: taxEntries.note,
   payeeId: taxEntries.payeeId,
   paidBy: taxEntries.paidBy,
+  engagementId: taxEntries.engagementId,
   receiptId: taxEntries.receiptId,
   version: taxEntries.version,
 };
@@ -39,6 +40,7 @@ const wanted = (userId: string, year: number, filter: EntryFilter): SQL | undefi
     filter.proof
       ? and(eq(taxEntries.kind, "expense"), isNull(taxEntries.receiptId), gte(taxEntries.cents, RECEIPT_FROM_CENTS))
       : undefined,
+    filter.job ? eq(taxEntries.engagementId, filter.job) : undefined,
     filter.from ? eq(taxEntries.importId, filter.from) : undefined,
     like ? or(ilike(taxEntries.party, like), ilike(taxEntries.note, like)) : undefined,
   );

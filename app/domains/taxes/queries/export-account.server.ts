@@ -1,4 +1,6 @@
 import { asc, eq } from "drizzle-orm";
+import { engagements } from "#app/domains/engagements/tables.server.ts";
+import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import {
   mileageTrips,
@@ -24,10 +26,13 @@ export const exportTaxes = async (ctx: Ctx, userId: string) => ({
       paidBy: taxEntries.paidBy,
       sub: taxPayees.name,
       receipt: taxReceipts.fileName,
+      job: jobPosts.title,
     })
     .from(taxEntries)
     .leftJoin(taxPayees, eq(taxPayees.id, taxEntries.payeeId))
     .leftJoin(taxReceipts, eq(taxReceipts.id, taxEntries.receiptId))
+    .leftJoin(engagements, eq(engagements.id, taxEntries.engagementId))
+    .leftJoin(jobPosts, eq(jobPosts.id, engagements.jobId))
     .where(eq(taxEntries.userId, userId))
     .orderBy(asc(taxEntries.day), asc(taxEntries.id)),
   mileage: await ctx.db
@@ -37,8 +42,11 @@ export const exportTaxes = async (ctx: Ctx, userId: string) => ({
       purpose: mileageTrips.purpose,
       from: mileageTrips.fromPlace,
       to: mileageTrips.toPlace,
+      job: jobPosts.title,
     })
     .from(mileageTrips)
+    .leftJoin(engagements, eq(engagements.id, mileageTrips.engagementId))
+    .leftJoin(jobPosts, eq(jobPosts.id, engagements.jobId))
     .where(eq(mileageTrips.userId, userId))
     .orderBy(asc(mileageTrips.day), asc(mileageTrips.id)),
   subs: await ctx.db

@@ -1,6 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 import { and, asc, eq, gt, or } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
+import { engagements } from "#app/domains/engagements/tables.server.ts";
+import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
 import { m } from "#paraglide/messages.js";
@@ -46,6 +48,7 @@ export async function* entriesCsv(ctx: Ctx, year: number): AsyncGenerator<string
         m.taxes_csv_note(),
         m.taxes_csv_paid_by(),
         m.taxes_csv_receipt(),
+        m.taxes_csv_job(),
       ],
     ]);
   let after: { day: string; id: string } | undefined;
@@ -61,9 +64,12 @@ export async function* entriesCsv(ctx: Ctx, year: number): AsyncGenerator<string
         note: taxEntries.note,
         paidBy: taxEntries.paidBy,
         receipt: taxReceipts.fileName,
+        job: jobPosts.title,
       })
       .from(taxEntries)
       .leftJoin(taxReceipts, eq(taxReceipts.id, taxEntries.receiptId))
+      .leftJoin(engagements, eq(engagements.id, taxEntries.engagementId))
+      .leftJoin(jobPosts, eq(jobPosts.id, engagements.jobId))
       .where(
         and(
           eq(taxEntries.userId, userId),
@@ -84,6 +90,7 @@ export async function* entriesCsv(ctx: Ctx, year: number): AsyncGenerator<string
           text(row.note),
           text(row.paidBy),
           text(row.receipt),
+          text(row.job),
         ]),
       );
     if (rows.length < PAGE) return;
@@ -103,17 +110,28 @@ export async function mileageCsv(ctx: Ctx, year: number): Promise<string> {
       purpose: mileageTrips.purpose,
       fromPlace: mileageTrips.fromPlace,
       toPlace: mileageTrips.toPlace,
+      job: jobPosts.title,
     })
     .from(mileageTrips)
+    .leftJoin(engagements, eq(engagements.id, mileageTrips.engagementId))
+    .leftJoin(jobPosts, eq(jobPosts.id, engagements.jobId))
     .where(and(eq(mileageTrips.userId, userId), inYear(mileageTrips.day, year)))
     .orderBy(asc(mileageTrips.day), asc(mileageTrips.id));
-  const head = [m.taxes_csv_date(), m.taxes_csv_miles(), m.taxes_csv_purpose(), m.taxes_csv_from(), m.taxes_csv_to()];
+  const head = [
+    m.taxes_csv_date(),
+    m.taxes_csv_miles(),
+    m.taxes_csv_purpose(),
+    m.taxes_csv_from(),
+    m.taxes_csv_to(),
+    m.taxes_csv_job(),
+  ];
   const body = rows.map((row) => [
     row.day,
     milesText(row.tenths),
     text(row.purpose),
     text(row.fromPlace),
     text(row.toPlace),
+    text(row.job),
   ]);
   return MARK + csv([head, ...body]);
 }

@@ -17,13 +17,18 @@ const COLUMNS = {
   purpose: mileageTrips.purpose,
   fromPlace: mileageTrips.fromPlace,
   toPlace: mileageTrips.toPlace,
+  engagementId: mileageTrips.engagementId,
   version: mileageTrips.version,
 };
 
-/** A page of a year's drives, newest first, and all miles of the year in tenths. */
-export async function tripsOf(ctx: Ctx, year: number, page: number) {
+/** A page of a year's drives, newest first, and all their miles in tenths; with a job those for it alone. */
+export async function tripsOf(ctx: Ctx, year: number, page: number, job: string | null = null) {
   const userId = ownerOf(ctx, "books");
-  const where = and(eq(mileageTrips.userId, userId), inYear(mileageTrips.day, year));
+  const where = and(
+    eq(mileageTrips.userId, userId),
+    inYear(mileageTrips.day, year),
+    job ? eq(mileageTrips.engagementId, job) : undefined,
+  );
   const [rows, [all]] = await Promise.all([
     ctx.db
       .select(COLUMNS)

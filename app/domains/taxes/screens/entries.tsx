@@ -17,6 +17,7 @@ import { Part } from "../components/part.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
 import { Entry, EntryFilter, Sorting, yearIn } from "../input.ts";
 import { entriesOf } from "../queries/entries.server.ts";
+import { jobChoices } from "../queries/jobs.server.ts";
 import { subNames } from "../queries/subs.server.ts";
 import { taxSetAside } from "../queries/tile.server.ts";
 import { todayOf } from "../queries/today.server.ts";
@@ -34,9 +35,11 @@ export const loader = page(async ({ ctx, url }) => {
   const asked = url.searchParams;
   const add = asked.get("add");
   const filter = EntryFilter.parse(Object.fromEntries(asked));
-  const [list, subs, aside] = await Promise.all([
-    entriesOf(ctx, year, filter),
+  const job = asked.get("job") ?? "";
+  const [list, subs, jobs, aside] = await Promise.all([
+    entriesOf(ctx, year, add ? { ...filter, job: null } : filter),
     subNames(ctx),
+    jobChoices(ctx, isId(job) ? job : null),
     taxSetAside(ctx, year, clock),
   ]);
   const payee = asked.get("sub") ?? "";
@@ -47,6 +50,8 @@ export const loader = page(async ({ ctx, url }) => {
     filter,
     list,
     subs,
+    jobs,
+    job: isId(job) ? job : null,
     rate: aside.rate,
     add: add === "income" || add === "expense" ? (add as "income" | "expense") : null,
     payee: isId(payee) ? payee : null,
@@ -80,7 +85,8 @@ export const shouldRevalidate = unlessRefused;
 
 /** A year's income and expenses: write one down, find one, see what they add up to. */
 export default function TaxEntries({ loaderData, actionData }: Route.ComponentProps) {
-  const { year, thisYear, filter, list, subs, rate, add, payee, done, removed, sorted, day, requestKey } = loaderData;
+  const { year, thisYear, filter, list, subs, jobs, job, rate, add, payee, done, removed, sorted, day, requestKey } =
+    loaderData;
   const saved = done && list.rows.find(({ id }) => id === done);
   const problem = actionData && "error" in actionData && !add ? actionData.error : null;
   return (
@@ -136,11 +142,11 @@ export default function TaxEntries({ loaderData, actionData }: Route.ComponentPr
             }
           >
             <input type="hidden" name="requestKey" value={requestKey} />
-            <EntryFields kind={add} values={blankEntry(add, day, payee)} subs={subs} />
+            <EntryFields kind={add} values={blankEntry(add, day, { payee, job })} subs={subs} jobs={jobs} />
           </KeptForm>
         </Part>
       )}
-      {(list.count > 0 || isFiltered(filter)) && <EntryFilters year={year} filter={filter} />}
+      {(list.count > 0 || isFiltered(filter)) && <EntryFilters year={year} filter={filter} jobs={jobs} />}
       <EntryList year={year} list={list} filter={filter} rate={rate} />
     </TaxFrame>
   );

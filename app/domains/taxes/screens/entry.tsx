@@ -17,6 +17,7 @@ import { Part } from "../components/part.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
 import { Entry } from "../input.ts";
 import { entryOf } from "../queries/entries.server.ts";
+import { jobChoices } from "../queries/jobs.server.ts";
 import { subNames } from "../queries/subs.server.ts";
 import { todayOf } from "../queries/today.server.ts";
 import type { Route } from "./+types/entry";
@@ -29,7 +30,8 @@ export const loader = page<Route.LoaderArgs, Awaited<ReturnType<typeof read>>>((
 
 async function read(ctx: Parameters<typeof entryOf>[0], entryId: string, url: URL) {
   const [entry, subs, { thisYear }] = await Promise.all([entryOf(ctx, entryId), subNames(ctx), todayOf(ctx)]);
-  return { entry, subs, thisYear, refused: url.searchParams.get("refused") };
+  const jobs = entry.kind === "expense" ? await jobChoices(ctx, entry.engagementId) : [];
+  return { entry, subs, jobs, thisYear, refused: url.searchParams.get("refused") };
 }
 
 export const action = act<Route.ActionArgs, { said: string }>({
@@ -53,7 +55,7 @@ export const shouldRevalidate = unlessRefused;
 
 /** One entry: change it, bring its receipt, take it off the books. */
 export default function TaxEntry({ loaderData, actionData }: Route.ComponentProps) {
-  const { entry, subs, thisYear, refused } = loaderData;
+  const { entry, subs, jobs, thisYear, refused } = loaderData;
   const answer = actionData && "error" in actionData ? actionData : undefined;
   const said = actionData && "said" in actionData ? actionData : undefined;
   useAnswer(said);
@@ -75,7 +77,7 @@ export default function TaxEntry({ loaderData, actionData }: Route.ComponentProp
             reloadTo={`/taxes/entries/${entry.id}`}
             submit={m.taxes_save_entry()}
           >
-            <EntryFields kind={entry.kind} values={entry} subs={subs} />
+            <EntryFields kind={entry.kind} values={entry} subs={subs} jobs={jobs} />
           </KeptForm>
         </Part>
         <div className="grid gap-6">

@@ -16,10 +16,12 @@ import { SureButton } from "#app/ui/sure-button.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
 import { addTrip, changeTrip, removeTrip } from "../commands/trips.server.ts";
+import { JobChoiceEntry } from "../components/job-choice.tsx";
 import { Part } from "../components/part.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
 import { money } from "../components/words.tsx";
 import { EntryFilter, Trip, yearIn } from "../input.ts";
+import { type JobChoice, jobChoices } from "../queries/jobs.server.ts";
 import { todayOf } from "../queries/today.server.ts";
 import { type TripRow, tripOf, tripsOf } from "../queries/trips.server.ts";
 import { milesText } from "../rules/amounts.ts";
@@ -34,14 +36,21 @@ export const meta: Route.MetaFunction = () => [
 export const loader = page(async ({ ctx, url }) => {
   const { today, thisYear } = await todayOf(ctx);
   const year = yearIn(url, thisYear);
-  const { page: at } = EntryFilter.parse(Object.fromEntries(url.searchParams));
+  const { page: at, job = null } = EntryFilter.parse(Object.fromEntries(url.searchParams));
   const asked = url.searchParams.get("trip") ?? "";
-  const [list, edited] = await Promise.all([tripsOf(ctx, year, at), isId(asked) ? tripOf(ctx, asked) : null]);
+  const [list, edited] = await Promise.all([
+    tripsOf(ctx, year, at, job ?? null),
+    isId(asked) ? tripOf(ctx, asked) : null,
+  ]);
+  const jobs = await jobChoices(ctx, job, edited?.engagementId);
   return {
     year,
     thisYear,
     list,
     edited,
+    jobs,
+    /** Of which job the drives are; a new one is begun for it. */
+    job: jobs.find(({ id }) => id === job) ?? null,
     deduction: mileageDeduction(year, list.tenths),
     day: firstDay(year, today),
     requestKey: ctx.newId(),
@@ -69,7 +78,7 @@ export const shouldRevalidate = unlessRefused;
 
 /** The mileage log of a year with its deduction. */
 export default function TaxMileage({ loaderData, actionData }: Route.ComponentProps) {
-  const { year, thisYear, list, edited, deduction, day: first, requestKey } = loaderData;
+  const { year, thisYear, list, edited, jobs, job, deduction, day: first, requestKey } = loaderData;
   const answer = actionData && "error" in actionData ? actionData : undefined;
   const said = actionData && "said" in actionData ? actionData : undefined;
   useAnswer(said);
@@ -113,9 +122,22 @@ export default function TaxMileage({ loaderData, actionData }: Route.ComponentPr
           >
             <input type="hidden" name="requestKey" value={requestKey} />
             <input type="hidden" name="trip" value={edited?.id ?? ""} />
-            <TripFields trip={edited} first={first} />
+            <TripFields
+              trip={edited}
+              first={first}
+              jobs={jobs}
+              job={edited ? edited.engagementId : (job?.id ?? null)}
+            />
           </KeptForm>
         </Part>
+        {job && (
+          <p className="flex flex-wrap items-center gap-x-3">
+            <span className="wrap-anywhere">{m.taxes_trips_of_job({ job: job.name })}</span>
+            <Link to={taxPath("mileage", year)} className="link inline-flex min-h-11 items-center">
+              {m.taxes_show_all()}
+            </Link>
+          </p>
+        )}
         {list.count === 0 ? (
           <EmptyState level={2} title={m.taxes_no_trips()}>
             {m.taxes_no_trips_body()}
@@ -166,7 +188,7 @@ export default function TaxMileage({ loaderData, actionData }: Route.ComponentPr
               className="mt-6"
               page={list.page}
               pageCount={list.pages}
-              hrefFor={(page) => taxPath("mileage", year, { page: String(page) })}
+              hrefFor={(page) => taxPath("mileage", year, { page: String(page), ...(job && { job: job.id }) })}
             />
           </section>
         )}
@@ -175,7 +197,9 @@ export default function TaxMileage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-const TripFields = ({ trip, first }: { trip: TripRow | null; first: string }) => (
+type Fields = { trip: TripRow | null; first: string; jobs: readonly JobChoice[]; job: string | null };
+
+const TripFields = ({ trip, first, jobs, job }: Fields) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <Entry name="day" type="date" label={m.taxes_day()} initial={trip?.day ?? first} />
     <Entry
@@ -195,6 +219,7 @@ const TripFields = ({ trip, first }: { trip: TripRow | null; first: string }) =>
     />
     <Entry name="fromPlace" label={m.taxes_from()} optional initial={trip?.fromPlace ?? ""} />
     <Entry name="toPlace" label={m.taxes_to()} optional initial={trip?.toPlace ?? ""} />
+    <JobChoiceEntry jobs={jobs} chosen={job} />
   </div>
 );
 

@@ -1,4 +1,7 @@
 import { Form } from "react-router";
+import { settle } from "#app/domains/engagements/commands/settle.server.ts";
+import { Timeline } from "#app/domains/engagements/components/timeline.tsx";
+import { NOTE_MAX, Settle } from "#app/domains/engagements/input.ts";
 import { ownWords } from "#app/domains/jobs/rules/own-words.ts";
 import { Bubble } from "#app/domains/messaging/components/talk.tsx";
 import { BRAND } from "#app/infra/brand.ts";
@@ -14,15 +17,13 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
-import { settle } from "../commands/settle.server.ts";
-import { Timeline } from "../components/timeline.tsx";
-import { NOTE_MAX, Settle } from "../input.ts";
-import { listDisputes } from "../queries/disputes.server.ts";
+import { DisputePapers } from "../components/dispute-papers.tsx";
+import { type Dispute, disputesToDecide } from "../queries/disputes.server.ts";
 import type { Route } from "./+types/disputes";
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.engagements_disputes()} · ${BRAND.name}` }];
 
-export const loader = page(async ({ ctx }) => ({ disputes: await listDisputes(ctx), now: ctx.now }));
+export const loader = page(async ({ ctx }) => ({ disputes: await disputesToDecide(ctx), now: ctx.now }));
 
 export const action = act({
   settle: async ({ ctx, form }) => {
@@ -30,8 +31,6 @@ export const action = act({
     return { said: m.engagements_settled() };
   },
 });
-
-type Dispute = Awaited<ReturnType<typeof listDisputes>>[number];
 
 /** What both sides say about work that one calls done and the other not, and the reviewer's decision. */
 export default function Disputes({ loaderData: { disputes, now }, actionData }: Route.ComponentProps) {
@@ -58,9 +57,12 @@ export default function Disputes({ loaderData: { disputes, now }, actionData }: 
               <h2>{dispute.title}</h2>
               <p>{m.engagements_dispute_between({ pro: dispute.pro, hirer: dispute.hirer })}</p>
               <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{ownWords(dispute.description)}</p>
-              <Decide dispute={dispute} refused={refused?.typed["dispute"] === dispute.id ? refused : null} />
+              {!dispute.tied && (
+                <Decide dispute={dispute} refused={refused?.typed["dispute"] === dispute.id ? refused : null} />
+              )}
             </div>
             <div className="grid content-start gap-4">
+              <DisputePapers dispute={dispute} />
               <Timeline events={dispute.events} now={now} />
               <Talk dispute={dispute} now={now} />
             </div>
