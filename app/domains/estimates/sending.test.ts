@@ -53,7 +53,7 @@ describe("an estimate for a customer without an account", () => {
       .where(eq(users.id, silent.userId));
     await expect(send(silent.actor)).rejects.toMatchObject({ code: "unconfirmed" });
     const closed = await aListedPro(ctx, { companyName: "Closed Sample" });
-    await suspendBusiness(as(ctx, await aReviewer(ctx)), closed.userId, "Sample: the license is not theirs.");
+    await suspendBusiness(as(ctx, (await aReviewer(ctx)).actor), closed.userId, { reason: "complaints", note: "" });
     await expect(send(closed.actor)).rejects.toMatchObject({ code: "suspended" });
     await drain(ctx);
     expect(outbox(ctx).filter(({ to }) => to === "casey@sample.test")).toEqual([]);
