@@ -1,8 +1,9 @@
 import { expect } from "vitest";
-import { deleteAccount } from "#app/domains/accounts/commands/delete-account.server.ts";
-import { aUser, SAMPLE_PASSWORD } from "#app/domains/auth/fixtures.ts";
+import { eraseAccount } from "#app/domains/accounts/commands/erase-account.server.ts";
+import { aUser } from "#app/domains/auth/fixtures.ts";
 import { getBid } from "#app/domains/bids/queries/bid.server.ts";
 import { aListedPro } from "#app/domains/directory/fixtures.ts";
+import { inTransaction } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { stopMails } from "./commands/answer.server.ts";
 import { forgetEstimates } from "./commands/forget.server.ts";
@@ -49,11 +50,11 @@ test("with the pro go name and address of every customer; with a customer their 
   const home = as(ctx, (await aUser(ctx, { role: "homeowner" })).actor);
   await askAboutEstimate(home, token, "Sample: when could you begin?");
   await stopMails(ctx, token);
-  await deleteAccount(home, { password: SAMPLE_PASSWORD });
+  await inTransaction(ctx, (tx) => eraseAccount(tx, home.actor?.userId ?? ""));
   expect(await ctx.db.select().from(customerEstimates)).toMatchObject([{ takerId: null, takenAt: ctx.now }]);
   const other = as(ctx, (await aUser(ctx, { role: "homeowner" })).actor);
   await expect(acceptEstimate(other, token)).rejects.toMatchObject({ code: "taken" });
-  await deleteAccount(as(ctx, pro), { password: SAMPLE_PASSWORD });
+  await inTransaction(ctx, (tx) => eraseAccount(tx, pro.userId));
   expect(await ctx.db.$count(customerEstimates)).toBe(0);
   expect(await ctx.db.$count(estimateRefusals)).toBe(0);
 });

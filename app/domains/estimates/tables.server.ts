@@ -27,7 +27,7 @@ export const customerEstimates = pgTable(
     ownerLocale: text({ enum: LOCALES }).notNull(),
     title: text().notNull(),
     trade: text().notNull(),
-    /** City or ZIP, as it was typed and found. */
+    /** "Austin, TX 78701" or "Austin, TX". */
     location: text().notNull(),
     street: text(),
     offer: jsonb().$type<Offer>().notNull(),

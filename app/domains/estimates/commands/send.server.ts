@@ -10,6 +10,7 @@ import { holdRecord } from "#app/domains/verification/commands/open-document.ser
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { forbidden, invalid } from "#app/infra/errors.ts";
+import { findPlace } from "#app/infra/geo/places.server.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
 import { stoppedMark } from "#app/infra/mail/marks.server.ts";
 import { queueMail } from "#app/infra/mail.server.ts";
@@ -74,6 +75,14 @@ function refuseFields({ now }: Ctx, work: QuotedWork, offer: Offer): void {
   if (first) throw invalid("invalid_input", first, fields);
 }
 
+/** A place that we know as everybody reads it: "Austin, TX 78701". */
+function placeName(location: string): string {
+  const [place] = findPlace(location);
+  if (!place) return location;
+  const { city, state, zip, match } = place;
+  return match === "zip" ? `${city}, ${state} ${zip}` : `${city}, ${state}`;
+}
+
 /** Writes to the customer in their language, with a link that also ends the mails with one click. */
 async function mail(tx: Ctx, estimate: Estimate): Promise<void> {
   const { id, ownerId, customerName, customerEmail, customerLocale, title, offer, sends } = estimate;
@@ -129,6 +138,7 @@ export async function sendEstimate(
       .values({
         ...customer,
         ...work,
+        location: placeName(work.location),
         id,
         ownerId,
         requestKey,

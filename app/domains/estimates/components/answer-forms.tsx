@@ -25,9 +25,9 @@ type Props = {
 const back = (path: string, wants: "accept" | "ask") => `${path}?answer=${wants}#answer`;
 
 /** Signing in or making an account, from which the reader comes back here. */
-const WaysIn = ({ to, first }: { to: string; first: string }) => (
+const WaysIn = ({ to, first, primary = false }: { to: string; first: string; primary?: boolean }) => (
   <div className="flex flex-wrap gap-3">
-    <LinkButton to={keepingNext("/homeowner-signup", to)} variant="primary" wide="phone">
+    <LinkButton to={keepingNext("/homeowner-signup", to)} variant={primary ? "primary" : "secondary"} wide="phone">
       {first}
     </LinkButton>
     <LinkButton to={keepingNext("/auth?tab=sign-in", to)} wide="phone">
@@ -59,7 +59,7 @@ function Accept({ shown, path, wants }: Props) {
     <Card title={m.estimates_accept_title({ price })} level={2}>
       <p className="measure mb-4">{m.estimates_accept_how({ company: sender.company })}</p>
       {!reader ? (
-        <WaysIn to={to} first={m.estimates_accept_sign_up()} />
+        <WaysIn to={to} first={m.estimates_accept_sign_up()} primary />
       ) : !reader.mayHire ? (
         <Alert tone="warning">{m.estimates_not_your_part()}</Alert>
       ) : !reader.reachable ? (
