@@ -16,8 +16,7 @@ export type Fate = {
   validUntil: string;
 };
 
-export const ESTIMATE_STATES = ["sent", "opened", "asked", "accepted", "declined", "withdrawn", "lapsed"] as const;
-export type EstimateState = (typeof ESTIMATE_STATES)[number];
+export type EstimateState = "sent" | "opened" | "asked" | "accepted" | "declined" | "withdrawn" | "lapsed";
 
 /**
  * Where an estimate stands. Once a customer has taken it into their account, the answer to it is that of the bid it became:
