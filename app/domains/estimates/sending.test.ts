@@ -26,6 +26,10 @@ describe("an estimate for a customer without an account", () => {
     const [customer, work, offer] = [aCustomer({ customerLocale: "es" }), someWork(ctx), anOffer(ctx)];
     const { id } = await sendEstimate(pro, customer, work, offer);
     await expect(sendEstimate(pro, customer, work, offer)).resolves.toEqual({ id });
+    const less = anOffer(ctx, { lowCents: 400_000, highCents: 400_000, lines: [], schedule: [] });
+    const changed = await sendEstimate(pro, { ...customer, customerEmail: "lee@sample.test" }, work, less);
+    expect(changed.id).not.toBe(id);
+    await withdrawEstimate(pro, changed.id);
     await drain(ctx);
     const mails = outbox(ctx).filter(({ to }) => to === "casey@sample.test");
     expect(mails).toHaveLength(1);
@@ -36,8 +40,11 @@ describe("an estimate for a customer without an account", () => {
     expect(mail?.text).toMatch(/\/estimate-mail\/[\w-]{32}/);
     expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     expect(mail?.text).not.toContain("we can start in two weeks");
-    expect(await mailedEstimates(pro)).toMatchObject([{ id, state: "sent", customerName: "Casey Sample" }]);
-    const [row] = await ctx.db.select().from(customerEstimates);
+    expect((await mailedEstimates(pro)).find((one) => one.id === id)).toMatchObject({
+      state: "sent",
+      customerName: "Casey Sample",
+    });
+    const [row] = await ctx.db.select().from(customerEstimates).where(eq(customerEstimates.id, id));
     expect(mail?.text).not.toContain(row?.tokenHash);
   });
 

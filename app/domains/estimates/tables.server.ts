@@ -15,7 +15,7 @@ export const customerEstimates = pgTable(
     ownerId: uuid()
       .notNull()
       .references(() => businesses.id, { onDelete: "cascade" }),
-    /** Of the form: sent twice it is one estimate. */
+    /** Of the form and its words: sent twice it is one estimate. */
     requestKey: uuid().notNull(),
     tokenHash: text().notNull(),
     customerName: text().notNull(),

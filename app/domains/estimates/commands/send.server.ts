@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, eq, isNull, or } from "drizzle-orm";
 import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { dayWords, type Offer } from "#app/domains/bids/input.ts";
@@ -104,6 +105,18 @@ async function mail(tx: Ctx, estimate: Estimate): Promise<void> {
   await queueMail(tx, { to: customerEmail, ...letter, headers }, `estimate:${id}:${sends}`);
 }
 
+/** Of the form and its words: one that was changed before it was sent again is another estimate. */
+const keyOf = (requestKey: string, said: unknown): string =>
+  createHash("sha256").update(requestKey).update(JSON.stringify(said)).digest("hex").slice(0, 32);
+
+async function twinOf(ctx: Ctx, ownerId: string, key: string): Promise<{ id: string } | null> {
+  const [twin] = await ctx.db
+    .select({ id: e.id })
+    .from(e)
+    .where(and(eq(e.ownerId, ownerId), eq(e.requestKey, key)));
+  return twin ?? null;
+}
+
 /**
  * Mails a price to a customer of the business's own, who needs no account to read it. The same form twice is one estimate and
  * one mail. Throws the code of `reasonNotToSend`, `own_address`, `mail_refused`, `mail_comes_back`, rate-limited, and `invalid`
@@ -117,10 +130,8 @@ export async function sendEstimate(
 ): Promise<{ id: string }> {
   const ownerId = ownerOf(ctx, "jobs", "contractor");
   const { customerEmail } = customer;
-  const [twin] = await ctx.db
-    .select({ id: e.id })
-    .from(e)
-    .where(and(eq(e.ownerId, ownerId), eq(e.requestKey, requestKey)));
+  const key = keyOf(requestKey, [customer, work, offer]);
+  const twin = await twinOf(ctx, ownerId, key);
   if (twin) return twin;
   await refuseSender(ctx, ownerId);
   refuseFields(ctx, { requestKey, ...work }, offer);
@@ -141,7 +152,7 @@ export async function sendEstimate(
         location: placeName(work.location),
         id,
         ownerId,
-        requestKey,
+        requestKey: key,
         tokenHash: tokenHash(linkToken(tx, id)),
         ownerLocale: tx.locale,
         offer,
@@ -153,10 +164,7 @@ export async function sendEstimate(
       .onConflictDoNothing({ target: [e.ownerId, e.requestKey] })
       .returning();
     if (!row) {
-      const [other] = await tx.db
-        .select({ id: e.id })
-        .from(e)
-        .where(and(eq(e.ownerId, ownerId), eq(e.requestKey, requestKey)));
+      const other = await twinOf(tx, ownerId, key);
       if (!other) throw new Error("an estimate with this key was there and is gone");
       return other;
     }
