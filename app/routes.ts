@@ -43,6 +43,8 @@ export default [
     route("trust/:token", "domains/verification/screens/shared-trust.tsx"),
     route("record-news/:token", "domains/verification/screens/record-news.tsx"),
     route("renewals/:token", "domains/agents/screens/renewals.tsx"),
+    route("estimate/:token", "domains/estimates/screens/customer-estimate.tsx"),
+    route("estimate-mail/:token", "domains/estimates/screens/stop-mail.tsx"),
     route("certificates/:token", "domains/subcontractors/screens/certificates.tsx"),
     route("my-record", "domains/subcontractors/screens/find-record.tsx"),
     route("my-record/:token", "domains/subcontractors/screens/my-record.tsx"),
@@ -86,6 +88,7 @@ export default [
   ]),
 
   route("community/sessions/:sessionId/calendar.ics", "domains/webinars/screens/session-calendar.tsx"),
+  route("estimate/:token/pdf", "domains/estimates/screens/estimate-pdf.tsx"),
   route("community/sessions.ics", "domains/webinars/screens/sessions-calendar.tsx"),
   route("calendar/:token", "domains/calendar/screens/feed.tsx"),
   route("community/sessions/mine/:token", "domains/webinars/screens/own-calendar.tsx"),
@@ -233,7 +236,9 @@ export default [
       route("my/hours/certificates/:certificateId", "domains/hours/screens/hour-certificate.tsx"),
       route("my/hours/:line", "domains/hours/screens/license-hours.tsx"),
       route("weather", "domains/weather/screens/weather.tsx"),
-      route("estimates", "domains/bids/screens/estimates.tsx"),
+      route("estimates", "domains/estimates/screens/estimates.tsx"),
+      route("estimates/new", "domains/estimates/screens/write-estimate.tsx"),
+      route("estimates/:estimateId", "domains/estimates/screens/sent-estimate.tsx"),
     ]),
   ]),
   // Guarded: realtors.

@@ -21,6 +21,7 @@ import { aToken } from "#app/domains/developers/fixtures.ts";
 import { putOn } from "#app/domains/engagements/commands/people.server.ts";
 import { anEngagement } from "#app/domains/engagements/fixtures.ts";
 import { engagementDocuments } from "#app/domains/engagements/tables.server.ts";
+import { anEstimate } from "#app/domains/estimates/fixtures.ts";
 import { anApplication as aFinancing } from "#app/domains/financing/fixtures.ts";
 import { anOutsideCertificate } from "#app/domains/hours/fixtures.ts";
 import { connectionOf, connectTo } from "#app/domains/integrations/fixtures.ts";
@@ -272,6 +273,8 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
   await aCertificate(ctx, agent.token, { kind: "workers_comp" });
   const { documentId: agentDocument } = one(await ctx.db.select().from(agentDocuments));
   const otherAgent = await anAgent(ctx, stranger.actor);
+  const { id: estimate } = await anEstimate(ctx, { pro: owner.actor });
+  const otherEstimate = await anEstimate(ctx, { pro: poster.actor });
   const factor = await aFactor(ctx, writer.userId);
   const { sessionId: session } = (
     await inSession(ctx, await inTransaction(ctx, (tx) => openSession(tx, writer.userId, "password")))
@@ -452,6 +455,7 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
     listed: listed.id,
     applied: applied.applicationId,
     template,
+    estimate,
     won: won.applicationId,
     talk: talk.id,
     report,
@@ -523,6 +527,7 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
       request: otherSub.token,
       record: await aRecordLink(ctx, otherSub.email ?? ""),
       renewal: otherAgent.token,
+      estimate: otherEstimate.token,
       copied: await aLink(ctx, otherSub.subId, "mail"),
       slug: stranger.business.slug,
       partnership: connection.partnershipId,

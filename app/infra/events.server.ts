@@ -13,6 +13,8 @@ export const EVENT_KINDS = [
   "application.received",
   "application.answered",
   "bid.revised",
+  "estimate.opened",
+  "estimate.declined",
   "job.amended",
   "question.asked",
   "question.answered",

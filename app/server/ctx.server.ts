@@ -27,7 +27,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 /** Paths whose callers prove themselves with `Authorization: Bearer`; every other path uses the page cookie. */
 const BEARER_PATH = /^\/(api|auth\/v1|functions\/v1)\//;
 /** Mail programs post here by what the address carries, the text message provider by what it signs; no cookie counts. */
-const PROVEN_BY_ADDRESS = /^\/((unsubscribe|record-news|renewals)\/|sms\/replies$)/;
+const PROVEN_BY_ADDRESS = /^\/((unsubscribe|record-news|renewals|estimate-mail)\/|sms\/replies$)/;
 /** The payment provider posts here; its signature is the proof. */
 const PROVEN_BY_SIGNATURE = /^\/webhooks\//;
 /** Its answer shows the caller's own account whole. */

@@ -17,6 +17,7 @@ import { dashboard } from "#app/domains/dashboard/domain.server.ts";
 import { developers } from "#app/domains/developers/domain.server.ts";
 import { directory } from "#app/domains/directory/domain.server.ts";
 import { engagements } from "#app/domains/engagements/domain.server.ts";
+import { estimates } from "#app/domains/estimates/domain.server.ts";
 import { factors } from "#app/domains/factors/domain.server.ts";
 import { figures } from "#app/domains/figures/domain.server.ts";
 import { financing } from "#app/domains/financing/domain.server.ts";
@@ -74,6 +75,7 @@ const ALL: readonly Domain[] = [
   developers,
   directory,
   engagements,
+  estimates,
   factors,
   figures,
   financing,

@@ -34,6 +34,7 @@ const OPEN: Record<string, string> = {
   "POST /unsubscribe/:token": "mail programs post here; the address is the proof and no cookie counts",
   "POST /record-news/:token": "mail programs post here; the address is the proof and no cookie counts",
   "POST /renewals/:token": "mail programs post here; the address is the proof and no cookie counts",
+  "POST /estimate-mail/:token": "mail programs post here; the address is the proof and no cookie counts",
   "POST /sms/replies": "the provider's signature is the proof and no cookie counts",
   "POST /signup-steps/:step": "a count, of nobody",
   "POST /webhooks/bounces": "the mail server's token is the proof and no cookie counts",

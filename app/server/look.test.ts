@@ -158,7 +158,7 @@ describe("while somebody of the team looks at a member's pages", () => {
         failed.push(`${path} ${answer.status} ${type}`);
     }
     // Whoever calls these is nobody: what the address carries, or a signature, is the proof.
-    const proven = /^(POST )?\/((unsubscribe|record-news|renewals)\/|sms\/replies|webhooks\/)/;
+    const proven = /^(POST )?\/((unsubscribe|record-news|renewals|estimate-mail)\/|sms\/replies|webhooks\/)/;
     const own = /^(OPTIONS |POST \/auth\/v1\/logout$)/;
     for (const door of doors.filter((one) => !own.test(one) && !proven.test(one))) {
       const [method = "", path = ""] = door.split(" ");

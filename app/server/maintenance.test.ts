@@ -69,6 +69,8 @@ const OPEN: Record<string, string> = {
   "/switch-business switch": "changes the session alone, so that all is read",
   "/unsubscribe/:token stop": "mail programs send it once",
   "/record-news/:token stop": "mail programs send it once",
+  "/estimate-mail/:token stop": "mail programs send it once",
+  "/estimate-mail/:token stop-all": "ends mails, as the one click does",
   "/renewals/:token decline": "mail programs send it once",
   "/renewals/:token decline-all": "ends mails, as the one click does",
 };

@@ -161,6 +161,14 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/certificates/:token grant": withLink("request", (x) => ({ ask: x.ask, document: x.subDocument })),
     "/certificates/:token trust": withLink("request", (x) => ({ ask: x.ask })),
     "/certificates/:token record": withLink("request", () => ({ email: "sub@sample.test" })),
+    "/estimate/:token accept": row("jobs", { shared: true })((_, { estimate }) => ({ at: { token: estimate } })),
+    "/estimate/:token ask": row("jobs", { shared: true })((_, { estimate }) => ({
+      at: { token: estimate },
+      form: { question: REASON },
+    })),
+    "/estimate/:token decline": withLink("estimate"),
+    "/estimate-mail/:token stop": withLink("estimate"),
+    "/estimate-mail/:token stop-all": withLink("estimate"),
     "/renewals/:token send": withLink("renewal", (x) => ({ document: x.agentDocument })),
     "/renewals/:token take-back": withLink("renewal", (x) => ({ document: x.agentDocument })),
     "/renewals/:token decline": withLink("renewal"),
@@ -500,6 +508,22 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
       query: { to: slug },
       form: { body: "Sample: are you free?", clientId: KEY },
     })),
+    "/estimates/new bid": jobs(() => ({
+      form: {
+        customerName: "Casey Sample",
+        customerEmail: "casey@sample.test",
+        title: "Sample: two doors",
+        trade: "carpentry",
+        location: "85004",
+        requestKey: KEY,
+        kind: "fixed",
+        low: "480",
+        validUntil: dayIn(ctx, 30),
+      },
+    })),
+    "/estimates/new drop_template": jobs((x) => ({ form: { template: x.template } })),
+    "/estimates/:estimateId send-again": jobs((x) => ({ at: { estimateId: x.estimate } })),
+    "/estimates/:estimateId withdraw": jobs((x) => ({ at: { estimateId: x.estimate } })),
     "/messages/:conversationId/quote bid": jobs((x) => ({
       at: { conversationId: x.talk },
       form: {

@@ -79,6 +79,9 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | "r
   "/developers": "everyone",
   "/certificates/:token": "everyone",
   "/renewals/:token": "everyone",
+  "/estimate/:token": "everyone",
+  "/estimate/:token/pdf": "everyone",
+  "/estimate-mail/:token": "everyone",
   "/my-record": "everyone",
   "/my-record/:token": "everyone",
   "/unsubscribe/:token": "everyone",
@@ -203,6 +206,8 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | "r
   "/admin/hours": "reviewer",
   "/weather": "see",
   "/estimates": "jobs",
+  "/estimates/new": "jobs",
+  "/estimates/:estimateId": "jobs",
   "/realtor": "realtor",
   "/realtor/lists": "realtor",
   "/realtor/lists/:listId": "realtor",
@@ -278,6 +283,7 @@ const NAMED: Record<string, (ids: Holdings["ids"], links: Holdings["links"]) => 
   courseId: (x) => x.ownCourse,
   slug: (_, { slug }) => slug,
   listId: (x) => x.list,
+  estimateId: (x) => x.estimate,
 };
 /** Pages about a job on the board or a lesson, which everybody may know. */
 const ON_THE_BOARD = [

@@ -62,6 +62,8 @@ searchEngines.get("/robots.txt", (c) => {
     "/trust/",
     "/record-news/",
     "/renewals/",
+    "/estimate/",
+    "/estimate-mail/",
     "/calendar/",
     "/verify/",
     "/files/",

@@ -21,6 +21,7 @@ import { DEMO_MUTANTS } from "./demo.ts";
 import { DEVELOPER_MUTANTS } from "./developers.ts";
 import { DIRECTORY_MUTANTS } from "./directory.ts";
 import { ENGAGEMENT_MUTANTS } from "./engagements.ts";
+import { ESTIMATE_MUTANTS } from "./estimates.ts";
 import { FACTOR_MUTANTS } from "./factors.ts";
 import { FIGURE_MUTANTS } from "./figures.ts";
 import { FINANCING_MUTANTS } from "./financing.ts";
@@ -71,6 +72,7 @@ export const MUTANTS = [
   ...LIMIT_MUTANTS,
   ...LOAN_MUTANTS,
   ...TOKEN_MUTANTS,
+  ...ESTIMATE_MUTANTS,
   ...FACTOR_MUTANTS,
   ...OPERATOR_MUTANTS,
   ...PARTNER_MUTANTS,

@@ -3,6 +3,7 @@ import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aListedPro } from "#app/domains/directory/fixtures.ts";
 import { getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
 import { engagementOfJob } from "#app/domains/engagements/queries/list.server.ts";
+import { estimatesPage } from "#app/domains/estimates/queries/page.server.ts";
 import { applyToJob, withdrawApplication } from "#app/domains/jobs/commands/apply.server.ts";
 import { saveJob } from "#app/domains/jobs/commands/save.server.ts";
 import { aJob } from "#app/domains/jobs/fixtures.ts";
@@ -24,7 +25,6 @@ import { sendQuote } from "./commands/quote.server.ts";
 import { sendBid } from "./commands/send.server.ts";
 import { aBid, anOffer } from "./fixtures.ts";
 import { getBid } from "./queries/bid.server.ts";
-import { estimatesPage } from "./queries/estimates.server.ts";
 
 const work = (ctx: Ctx, more: object = {}) =>
   QuotedWork.parse({

@@ -27,6 +27,12 @@ export const sumOf = (cents: readonly number[]): number => cents.reduce((sum, on
 export const linesCents = (lines: readonly Pick<Line, "kind" | "thousandths" | "priceCents">[]): number =>
   sumOf(lines.filter(({ kind }) => kind !== "alternate").map(lineCents));
 
+/** The budget of work that a price was said for, in whole dollars that the price fits in; 0 for "open". */
+export const budgetOf = ({ kind, lowCents, highCents }: Price) =>
+  kind === "visit"
+    ? { budgetMin: 0, budgetMax: 0 }
+    : { budgetMin: Math.floor(lowCents / 100), budgetMax: Math.ceil(highCents / 100) };
+
 /** What does not fit together in a bid: `off` is how many cents lie between the two figures. */
 export type Misfit =
   | { field: "high"; code: "reversed" }

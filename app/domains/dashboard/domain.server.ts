@@ -17,6 +17,7 @@ export const dashboard: Domain = {
     "contractors",
     "directory",
     "engagements",
+    "estimates",
     "financing",
     "hours",
     "integrations",

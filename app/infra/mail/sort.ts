@@ -10,6 +10,7 @@ export const TEST_KIND = "mailbox-test";
 const SORTS: Readonly<Record<string, Sort>> = {
   notifications: "news",
   messages: "news",
+  estimate: "news",
   signup: "link",
   magiclink: "link",
   recovery: "link",

@@ -88,6 +88,8 @@ export const SETTINGS = {
   "jobs.posts_an_hour": aLimit("work", 20, 1000, "domains/jobs/commands/post.server.ts"),
   "jobs.applications_an_hour": aLimit("work", 40, 1000, "domains/jobs/commands/apply.server.ts"),
   "jobs.questions_a_day": aLimit("work", 10, 1000, "domains/jobs/commands/question.server.ts"),
+  "estimates.mails_an_hour": aLimit("work", 10, 200, "domains/estimates/commands/send.server.ts"),
+  "estimates.mails_a_day": aLimit("work", 30, 1000, "domains/estimates/commands/send.server.ts"),
   "bids.sent_an_hour": aLimit("work", 60, 1000, "domains/bids/commands/send.server.ts"),
   "invitations.sent_a_day": aLimit("work", 40, 1000, "domains/invitations/commands/invite.server.ts"),
   "invoices.sent_a_day": aLimit("work", 50, 1000, "domains/invoices/commands/send.server.ts"),

@@ -15,6 +15,7 @@ import { limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import type { Offer } from "../input.ts";
 import { quotingIn } from "../queries/quoting.server.ts";
+import { budgetOf } from "../rules.ts";
 import { sendBid } from "./send.server.ts";
 
 const QUOTES_A_DAY = 20;
@@ -37,13 +38,11 @@ export async function sendQuote(
     await lockOwn(tx, conversationId);
     const { posterId, locale, leadId } = await quotingIn(tx, conversationId);
     await useLead(tx, proId, "quote", leadId);
-    const open = offer.kind === "visit";
     const job = await keepQuotedWork(tx, work, {
       posterId,
       proId,
       locale,
-      budgetMin: open ? 0 : Math.floor(offer.lowCents / 100),
-      budgetMax: open ? 0 : Math.ceil(offer.highCents / 100),
+      ...budgetOf(offer),
       startDate: offer.startsOn,
       description: offer.note,
     });

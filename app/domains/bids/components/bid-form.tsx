@@ -76,6 +76,7 @@ export function BidForm({
   typed,
   errors,
   head,
+  submit,
   law,
 }: {
   /** What stands in the form at first: what was sent before, or a template. */
@@ -83,13 +84,16 @@ export function BidForm({
   sentBefore: boolean;
   /** Said in a conversation, to somebody who asked for it. */
   quote: boolean;
-  photos: ShownPicture[];
+  /** Null where none may be added. */
+  photos: ShownPicture[] | null;
   /** The last day that a bid usually holds. */
   validUntil: string;
   typed: Typed;
   errors: FieldErrors;
   /** Fields above the price. */
   head?: ReactNode;
+  /** What the button says, where it sends something else than a bid. */
+  submit?: string;
   /** What may be asked before work starts; null where that is not known. */
   law: DepositLaw | null;
 }) {
@@ -151,9 +155,11 @@ export function BidForm({
             <Textarea rows={4} countTo={EXCLUSIONS_MAX} defaultValue={shown.exclusions} />
           </Field>
         </Fold>
-        <Fold title={m.bids_photos()} open={photos.length > 0 || any("pictures")}>
-          <PhotoField purpose="application" label={m.bids_photos()} initial={photos} optional />
-        </Fold>
+        {photos && (
+          <Fold title={m.bids_photos()} open={photos.length > 0 || any("pictures")}>
+            <PhotoField purpose="application" label={m.bids_photos()} initial={photos} optional />
+          </Fold>
+        )}
       </div>
       <Button
         type="submit"
@@ -165,7 +171,7 @@ export function BidForm({
         busyLabel={m.bids_sending()}
         className="justify-self-start"
       >
-        {quote ? quoteWords(sentBefore) : sentBefore ? m.bids_send_revision() : m.bids_send()}
+        {submit ?? (quote ? quoteWords(sentBefore) : sentBefore ? m.bids_send_revision() : m.bids_send())}
       </Button>
     </Form>
   );

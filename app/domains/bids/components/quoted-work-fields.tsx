@@ -10,13 +10,13 @@ import { OTHER_TRADE } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 
 type Props = {
-  begun: { subject: string; trade: string };
+  begun: { subject: string; trade: string; location?: string };
   requestKey: string;
   typed: Typed;
   errors: FieldErrors;
 };
 
-/** What the work is that a pro quotes in a conversation, and where. */
+/** What the work is that a pro quotes in a conversation or by mail, and where. */
 export function QuotedWorkFields({ begun, requestKey, typed, errors }: Props) {
   const text = (name: string, before: string) => String([typed[name] ?? before].flat()[0] ?? "");
   return (
@@ -33,7 +33,7 @@ export function QuotedWorkFields({ begun, requestKey, typed, errors }: Props) {
           />
         </Field>
         <Field label={m.bids_quote_where()} name="location" error={errors["location"]} required>
-          <Input defaultValue={text("location", "")} maxLength={LOCATION_MAX} autoComplete="off" />
+          <Input defaultValue={text("location", begun.location ?? "")} maxLength={LOCATION_MAX} autoComplete="off" />
         </Field>
       </div>
     </>

@@ -37,3 +37,11 @@ export const useLead = (ctx: Ctx, businessId: string, kind: LeadKind, subjectId:
       .returning({ used: leadMonths.used });
     if (!counted) throw usedUp(leadsAMonth ?? 0, tx.now);
   });
+
+/** Marks a job or conversation as answered without counting it: a pro's own customer, whom nobody brought. Safe to repeat. */
+export async function ownLead(tx: Ctx, businessId: string, kind: LeadKind, subjectId: string): Promise<void> {
+  await tx.db
+    .insert(leads)
+    .values({ businessId, subjectId, kind, month: monthAt(tx.now), countedAt: tx.now })
+    .onConflictDoNothing();
+}

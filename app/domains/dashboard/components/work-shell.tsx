@@ -4,7 +4,6 @@ import { isAccountPage } from "#app/domains/accounts/components/account-head.tsx
 import { SignOut } from "#app/domains/accounts/components/account-menu.tsx";
 import { accountsPlaces } from "#app/domains/accounts/navigation.ts";
 import { hasRight } from "#app/domains/auth/rules/rights.ts";
-import { bidsPlaces } from "#app/domains/bids/navigation.ts";
 import { billingPlaces } from "#app/domains/billing/navigation.ts";
 import { MailboxNote } from "#app/domains/bounces/components/mailbox-note.tsx";
 import { BusinessSwitch } from "#app/domains/businesses/components/business-switch.tsx";
@@ -16,6 +15,7 @@ import { communityPlaces } from "#app/domains/community/navigation.ts";
 import { contractorsPlaces } from "#app/domains/contractors/navigation.ts";
 import { directoryPlaces } from "#app/domains/directory/navigation.ts";
 import { engagementsPlaces } from "#app/domains/engagements/navigation.ts";
+import { estimatesPlaces } from "#app/domains/estimates/navigation.ts";
 import { financingPlaces } from "#app/domains/financing/navigation.ts";
 import { hoursPlaces } from "#app/domains/hours/navigation.ts";
 import { integrationsPlaces } from "#app/domains/integrations/navigation.ts";
@@ -48,7 +48,7 @@ import type { WorkViewer } from "../queries/viewer.server.ts";
 
 const PLACES: readonly Place[] = [
   ...accountsPlaces,
-  ...bidsPlaces,
+  ...estimatesPlaces,
   ...billingPlaces,
   ...calendarPlaces,
   ...chargesPlaces,

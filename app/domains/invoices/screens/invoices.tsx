@@ -46,7 +46,7 @@ export default function InvoicesScreen({ loaderData }: Route.ComponentProps) {
           </Link>
         }
         title={m.invoices_title()}
-        actions={pro && <LinkButton to="/estimates">{m.bids_estimates_title()}</LinkButton>}
+        actions={pro && <LinkButton to="/estimates">{m.estimates_title()}</LinkButton>}
       />
       {toBill.length > 0 && <JobsToBill jobs={toBill} />}
       {(any || isNarrowed(asked)) && <InvoiceFilters asked={asked} />}

@@ -7,7 +7,7 @@ import { nothingAsked, refusalToWrite } from "../access.ts";
 import type { Send } from "../input.ts";
 import { standingOf } from "../queries/standing.server.ts";
 import { conversationWith, tieWith } from "../queries/tie.server.ts";
-import { describesWork, pairOf, reasonNotToStart, type Start } from "../rules.ts";
+import { describesWork, pairOf, reasonNotToSend, reasonNotToStart, type Start } from "../rules.ts";
 import { conversationMembers, conversations } from "../tables.server.ts";
 import { type Delivered, deliver } from "./deliver.server.ts";
 import { lockPair } from "./lock-pair.server.ts";
@@ -43,6 +43,22 @@ export async function startConversation(ctx: Ctx, { otherId, job }: Start, input
     if (refused) throw refused;
     return deliver(tx, talk, standing, input);
   });
+}
+
+/**
+ * Writes to another about no job in the caller's transaction, listed or not, because the two know each other: they begin their
+ * conversation or go on in it. `told` as `deliver` has it. Throws the code of `reasonNotToSend`.
+ */
+export async function writeToKnown(tx: Ctx, otherId: string, input: Send, told = false): Promise<Delivered> {
+  const userId = ownerOf(tx, "messages");
+  await lockPair(tx, userId, otherId);
+  const conversationId =
+    (await conversationWith(tx, otherId, null)) ?? (await open(tx, userId, { otherId, job: null }));
+  const talk = { conversationId, authorId: userId, readerId: otherId };
+  const standing = await standingOf(tx, talk, input);
+  const reason = reasonNotToSend(standing);
+  if (reason) throw refusalToWrite(reason);
+  return deliver(tx, talk, standing, input, told);
 }
 
 async function open(tx: Ctx, userId: string, { otherId, job }: Start): Promise<string> {

@@ -12,6 +12,8 @@ const GROUP_OF: Record<EventKind, Group> = {
   "application.received": "jobs",
   "application.answered": "jobs",
   "bid.revised": "jobs",
+  "estimate.opened": "jobs",
+  "estimate.declined": "jobs",
   "job.amended": "jobs",
   "question.asked": "jobs",
   "question.answered": "jobs",

@@ -43,6 +43,11 @@ const WORDS: Record<SettingName, readonly [name: () => string, about: () => stri
     m.operators_setting_jobs_applications_an_hour_about,
   ],
   "jobs.questions_a_day": [m.operators_setting_jobs_questions_a_day, m.operators_setting_jobs_questions_a_day_about],
+  "estimates.mails_an_hour": [
+    m.operators_setting_estimates_mails_an_hour,
+    m.operators_setting_estimates_mails_an_hour_about,
+  ],
+  "estimates.mails_a_day": [m.operators_setting_estimates_mails_a_day, m.operators_setting_estimates_mails_a_day_about],
   "bids.sent_an_hour": [m.operators_setting_bids_sent_an_hour, m.operators_setting_bids_sent_an_hour_about],
   "invitations.sent_a_day": [
     m.operators_setting_invitations_sent_a_day,

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { aListedPro } from "#app/domains/directory/fixtures.ts";
 import { aConversation } from "#app/domains/messaging/fixtures.ts";
 import { as, test } from "#test/ctx.ts";
-import { estimatesPage } from "./queries/estimates.server.ts";
+import { estimatesPage } from "./queries/page.server.ts";
 
 test("a contractor finds on one page who asked for a price, and the link for customers of their own", async ({
   ctx,

@@ -2,10 +2,10 @@ import { Calculator } from "lucide";
 import type { Place } from "#app/infra/navigation.ts";
 import { m } from "#paraglide/messages.js";
 
-export const bidsPlaces: readonly Place[] = [
+export const estimatesPlaces: readonly Place[] = [
   {
     to: "/estimates",
-    label: m.bids_estimates_title,
+    label: m.estimates_title,
     icon: Calculator,
     part: "money",
     right: "jobs",

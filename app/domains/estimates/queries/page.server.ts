@@ -1,17 +1,23 @@
-import { and, desc, eq, exists, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, exists, isNull, notExists, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
+import { newestBids } from "#app/domains/bids/queries/bids.server.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { conversationMembers, conversations, messages } from "#app/domains/messaging/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { memberName } from "#app/infra/database/columns.server.ts";
-import { newestBids } from "./bids.server.ts";
+import { customerEstimates } from "../tables.server.ts";
+import { mailedEstimates } from "./own.server.ts";
 
 const SHOWN = 8;
 const SENT_SHOWN = 20;
 
-/** The newest estimates that a pro sent in conversations, with their newest price and where each stands. */
+/** The newest estimates that a pro sent in conversations and not by mail, with their newest price and where each stands. */
 async function sentEstimates(ctx: Ctx, proId: string) {
+  const mailed = ctx.db
+    .select({ one: sql`1` })
+    .from(customerEstimates)
+    .where(eq(customerEstimates.applicationId, jobApplications.id));
   const rows = await ctx.db
     .select({
       id: jobApplications.id,
@@ -22,7 +28,7 @@ async function sentEstimates(ctx: Ctx, proId: string) {
     })
     .from(jobApplications)
     .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
-    .where(and(eq(jobApplications.applicantId, proId), eq(jobPosts.onlyFor, proId)))
+    .where(and(eq(jobApplications.applicantId, proId), eq(jobPosts.onlyFor, proId), notExists(mailed)))
     .orderBy(desc(jobApplications.createdAt), desc(jobApplications.id))
     .limit(SENT_SHOWN);
   const prices = await newestBids(
@@ -33,8 +39,8 @@ async function sentEstimates(ctx: Ctx, proId: string) {
 }
 
 /**
- * Where a pro can write a price: the newest conversations about no posted job in which the other side has written, what was sent, and the page
- * that a customer of their own is sent to, null while the profile is not finished.
+ * Where a pro can write a price: what was mailed to customers of their own, the newest conversations about no posted job in which
+ * the other side has written, what was sent there, and the page that a customer may be sent to, null while the profile is not finished.
  */
 export async function estimatesPage(ctx: Ctx) {
   const proId = ownerOf(ctx, "jobs", "contractor");
@@ -43,8 +49,9 @@ export async function estimatesPage(ctx: Ctx) {
     .select({ one: sql`1` })
     .from(messages)
     .where(and(eq(messages.conversationId, own.conversationId), eq(messages.authorId, own.otherId)));
-  const [business, sent, asked] = await Promise.all([
+  const [business, mailed, sent, asked] = await Promise.all([
     businessOf(ctx, proId),
+    mailedEstimates(ctx),
     sentEstimates(ctx, proId),
     ctx.db
       .select({
@@ -60,6 +67,7 @@ export async function estimatesPage(ctx: Ctx) {
   ]);
   return {
     asked,
+    mailed,
     sent,
     url: business?.onboardingCompleted ? `${ctx.services.env.PUBLIC_URL}/pros/${business.slug}/quote` : null,
   };

@@ -11,25 +11,42 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
-import { estimatesPage } from "../queries/estimates.server.ts";
+import { MailedList } from "../components/mailed-list.tsx";
+import { estimatesPage } from "../queries/page.server.ts";
 import type { Route } from "./+types/estimates";
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.bids_estimates_title()} · ${BRAND.name}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.estimates_title()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx }) => {
-  const { asked, sent, url } = await estimatesPage(ctx);
+  const { asked, mailed, sent, url } = await estimatesPage(ctx);
   const qr = url && renderSVG(url, { ecc: "M", pixelSize: 4, border: 3, whiteColor: "white", blackColor: "black" });
-  return { asked, sent, url, qr, now: ctx.now };
+  return { asked, mailed, sent, url, qr, now: ctx.now };
 });
 
 /** Where a pro writes a price, by where the customer is. */
-export default function EstimatesScreen({ loaderData: { asked, sent, url, qr, now } }: Route.ComponentProps) {
+export default function EstimatesScreen({ loaderData: { asked, mailed, sent, url, qr, now } }: Route.ComponentProps) {
   return (
     <div className="max-w-4xl">
-      <PageHeader no="J-12" title={m.bids_estimates_title()} intro={m.bids_estimates_intro()} />
+      <PageHeader
+        no="E-01"
+        title={m.estimates_title()}
+        intro={m.estimates_intro()}
+        actions={
+          <LinkButton to="/estimates/new" variant="primary">
+            {m.estimates_write()}
+          </LinkButton>
+        }
+      />
       <div className="grid gap-5">
-        <Card title={m.bids_estimates_asked()} level={2}>
-          {asked.length === 0 && <p className="mb-3 text-ink-soft">{m.bids_estimates_asked_none()}</p>}
+        <Card title={m.estimates_mailed()} level={2}>
+          {mailed.length === 0 ? (
+            <p className="measure text-ink-soft">{m.estimates_mailed_none()}</p>
+          ) : (
+            <MailedList mailed={mailed} now={now} />
+          )}
+        </Card>
+        <Card title={m.estimates_asked()} level={2}>
+          {asked.length === 0 && <p className="mb-3 text-ink-soft">{m.estimates_asked_none()}</p>}
           <ul className="divide-y divide-line">
             {asked.map(({ id, name, subject }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
@@ -37,18 +54,18 @@ export default function EstimatesScreen({ loaderData: { asked, sent, url, qr, no
                   <bdi className="row-title">{name}</bdi>
                   {subject && <span className="block text-sm text-ink-soft wrap-anywhere">{subject}</span>}
                 </span>
-                <LinkButton to={`/messages/${id}/quote`} size="sm" aria-label={`${m.bids_estimates_write()}: ${name}`}>
-                  {m.bids_estimates_write()}
+                <LinkButton to={`/messages/${id}/quote`} size="sm" aria-label={`${m.estimates_write_price()}: ${name}`}>
+                  {m.estimates_write_price()}
                 </LinkButton>
               </li>
             ))}
           </ul>
           <p className="mt-3">
-            <LinkButton to="/messages">{m.bids_estimates_messages()}</LinkButton>
+            <LinkButton to="/messages">{m.estimates_messages()}</LinkButton>
           </p>
         </Card>
-        <Card title={m.bids_estimates_sent()} level={2}>
-          {sent.length === 0 && <p className="text-ink-soft">{m.bids_estimates_sent_none()}</p>}
+        <Card title={m.estimates_in_messages()} level={2}>
+          {sent.length === 0 && <p className="text-ink-soft">{m.estimates_in_messages_none()}</p>}
           <ul className="divide-y divide-line">
             {sent.map(({ id, title, name, status, createdAt, bid }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
@@ -72,27 +89,27 @@ export default function EstimatesScreen({ loaderData: { asked, sent, url, qr, no
             ))}
           </ul>
         </Card>
-        <Card title={m.bids_estimates_own()} level={2}>
-          <p className="measure">{m.bids_estimates_own_how()}</p>
+        <Card title={m.estimates_own()} level={2}>
+          <p className="measure">{m.estimates_own_how()}</p>
           {url ? (
             <LinkToPassOn
               url={url}
               qr={qr}
-              hint={m.bids_estimates_link_hint()}
-              alt={m.bids_estimates_qr()}
-              text={m.bids_estimates_link_text()}
+              hint={m.estimates_link_hint_ask()}
+              alt={m.estimates_qr()}
+              text={m.estimates_link_text_ask()}
             />
           ) : (
             <p className="mt-3">
-              <LinkButton to="/contractor-onboarding">{m.bids_estimates_finish()}</LinkButton>
+              <LinkButton to="/contractor-onboarding">{m.estimates_finish()}</LinkButton>
             </p>
           )}
         </Card>
-        <Card title={m.bids_estimates_board()} level={2}>
-          <p className="measure">{m.bids_estimates_board_how()}</p>
+        <Card title={m.estimates_board()} level={2}>
+          <p className="measure">{m.estimates_board_how()}</p>
           <p className="mt-3 flex flex-wrap gap-3">
             <LinkButton to="/find-pro?tab=jobs">{m.jobs_browse()}</LinkButton>
-            <LinkButton to="/my/jobs?tab=applied">{m.bids_estimates_bids()}</LinkButton>
+            <LinkButton to="/my/jobs?tab=applied">{m.estimates_bids()}</LinkButton>
           </p>
         </Card>
       </div>
