@@ -15,6 +15,7 @@ import { inTransaction } from "#app/infra/ctx.ts";
 import { sampleAgreements } from "./agreements.ts";
 import { KITCHEN_BIDS, PANEL_BIDS, type SampleBid, sendSample } from "./bids.ts";
 import { seedCommunity } from "./community.ts";
+import { sampleEstimates } from "./estimates.ts";
 import { sampleFinancing } from "./financing.ts";
 import { homeownersWork } from "./homeowner.ts";
 import { SAMPLE_JOBS } from "./jobs.ts";
@@ -208,6 +209,7 @@ async function layOut(ctx: Ctx): Promise<void> {
   await samplePlan(ctx, oakline.actor);
   await homeownersWork(ctx, homeowner, rivera.actor);
   await sampleRealtor(ctx, [rivera.actor, newPro, oakline.actor]);
+  await sampleEstimates(ctx, rivera.actor);
   await sampleFinancing(ctx, homeowner, rivera.actor, reviewer);
 }
 

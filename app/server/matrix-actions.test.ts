@@ -524,6 +524,10 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/estimates/new drop_template": jobs((x) => ({ form: { template: x.template } })),
     "/estimates/:estimateId send-again": jobs((x) => ({ at: { estimateId: x.estimate } })),
     "/estimates/:estimateId withdraw": jobs((x) => ({ at: { estimateId: x.estimate } })),
+    "/messages/:conversationId/quote drop_template": jobs((x) => ({
+      at: { conversationId: x.talk },
+      form: { template: x.template },
+    })),
     "/messages/:conversationId/quote bid": jobs((x) => ({
       at: { conversationId: x.talk },
       form: {

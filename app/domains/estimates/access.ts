@@ -28,10 +28,11 @@ export const reasonWords = (reason: ReasonNotToTake) => REASON[reason]();
 export const refusalToTake = (reason: ReasonNotToTake): AppError =>
   (reason === "own" || reason === "suspended" ? forbidden : conflict)(reason, reasonWords(reason));
 
-export type ReasonNotToSend = "unfinished" | "unconfirmed" | "suspended" | "not_verified";
+export type ReasonNotToSend = "unfinished" | "unconfirmed" | "suspended" | "not_verified" | "sample";
 
 const NOT_TO_SEND: Record<ReasonNotToSend, () => { title: string; message: string }> = {
   unfinished: () => ({ title: m.estimates_unfinished_title(), message: m.estimates_unfinished() }),
+  sample: () => ({ title: m.estimates_sample_title(), message: m.estimates_sample() }),
   unconfirmed: () => ({ title: m.auth_contact_not_confirmed_title(), message: m.estimates_unconfirmed() }),
   suspended: () => ({ title: m.enforcement_suspended_title(), message: m.enforcement_suspended() }),
   not_verified: () => ({ title: m.estimates_not_verified_title(), message: m.estimates_not_verified() }),

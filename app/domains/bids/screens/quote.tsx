@@ -4,13 +4,14 @@ import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseTogether } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
-import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
+import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { KeptTyped } from "#app/ui/form/kept-typed.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { sendQuote } from "../commands/quote.server.ts";
+import { dropTemplate } from "../commands/templates.server.ts";
 import { BidForm } from "../components/bid-form.tsx";
 import { QuotedWorkFields } from "../components/quoted-work-fields.tsx";
 import { Templates } from "../components/templates.tsx";
@@ -35,13 +36,17 @@ export const loader = page(async ({ ctx, params, url }) => {
   };
 });
 
-export const action = act({
+export const action = act<Route.ActionArgs, { said?: Said }>({
   bid: async ({ ctx, params, form }) => {
     const values = formValues(form);
     const [work, offer, photos] = parseTogether([QuotedWork, TypedOffer, BidPhotos, offerDays(ctx.now)], values);
     const conversationId = params["conversationId"] ?? "";
     const { applicationId } = await sendQuote(ctx, conversationId, work, offer, photos);
     throw redirect(`/bids/${applicationId}?sent`);
+  },
+  drop_template: async ({ ctx, form }) => {
+    await dropTemplate(ctx, String(form.get("template") ?? ""));
+    return { said: m.bids_template_removed() };
   },
 });
 

@@ -21,6 +21,7 @@ export function NotYet({ reason, back }: { reason: ReasonNotToSend; back: string
     unconfirmed: <ConfirmFirst back={back} />,
     unfinished: <LinkButton to="/contractor-onboarding">{m.estimates_finish()}</LinkButton>,
     not_verified: <LinkButton to="/account/documents">{m.estimates_documents()}</LinkButton>,
+    sample: null,
     suspended: <LinkButton to="/account/documents">{m.estimates_documents()}</LinkButton>,
   }[reason];
   const { title, message } = reasonNotToSendWords(reason);

@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
-import { ownerOf } from "#app/domains/auth/access.ts";
+import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { isReachable } from "#app/domains/auth/queries/reachable.server.ts";
+import { users } from "#app/domains/auth/tables.server.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { jobApplications } from "#app/domains/jobs/tables.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
@@ -14,13 +15,23 @@ import { shownBid } from "./customer-page.server.ts";
 
 const e = customerEstimates;
 
-/** Why this business may send no estimate by mail now, or null: who may quote may, with a finished profile and an address that was confirmed. */
+/** Why this business may send no estimate by mail now, or null: who may quote may, with a finished profile and an address that was confirmed; a sample account writes to nobody outside. */
 export async function reasonNotToSend(ctx: Ctx, businessId: string): Promise<ReasonNotToSend | null> {
   const [business, trust] = [await businessOf(ctx, businessId), await trustOf(ctx, businessId)];
   if (trust.suspended) return "suspended";
   if (!business?.onboardingCompleted) return "unfinished";
   if (trust.status !== "verified") return "not_verified";
-  return (await isReachable(ctx)) ? null : "unconfirmed";
+  if (!(await isReachable(ctx))) return "unconfirmed";
+  return ctx.services.env.SMTP_URL && (await isSample(ctx)) ? "sample" : null;
+}
+
+/** Whether the actor is an account of the demo world, whose password everybody knows. */
+async function isSample(ctx: Ctx): Promise<boolean> {
+  const [who] = await ctx.db
+    .select({ isDemo: users.isDemo })
+    .from(users)
+    .where(eq(users.id, requireActor(ctx).userId));
+  return who?.isDemo === true;
 }
 
 /** The newest estimates that the actor's business mailed, with where each stands. */

@@ -178,7 +178,7 @@ test("a page that was written before anybody was known offers a member their own
   expect(bar).toMatch(/^<aside[^>]*data-for="visitor"/);
   const own = (head.match(/<a\b[^>]*>/g) ?? []).filter((link) => link.includes('data-for="member"'));
   expect(own.map((link) => link.includes('href="/dashboard"'))).toEqual([true, true]);
-  const owner = { name: "Ana Sample" };
+  const owner = { name: "Ana Sample", role: "contractor" };
   expect(page({ actor: owner }, "/insights")).not.toContain("Join Free");
 });
 

@@ -26,7 +26,7 @@ export async function payerAnswer(ctx: Ctx, plain: string, locale: Locale): Prom
   const { record } = await getJob(ctx, at.jobId);
   const owed = (await myInvoices(ctx)).rows.filter((row) => row.side === "pro" && row.other === at.other);
   const late = owed.filter(({ state }) => state === "overdue");
-  const sum = (rows: typeof owed) => money(rows.reduce((cents, row) => cents + row.openCents, 0) / 100, locale);
+  const sum = (rows: typeof owed) => money(rows.reduce((cents, row) => cents + row.openCents, 0) / 100);
   const open = owed.filter(({ openCents }) => openCents > 0);
   const lines = [
     ...(record.paidDays === null

@@ -59,13 +59,13 @@ export const referrals: OwnTool<{ view: View }> = {
     const text = {
       money: () =>
         [
-          `**${m.assistant_own_referrals_owed({ amount: money(desk.balanceCents / 100, locale) }, to)}**`,
+          `**${m.assistant_own_referrals_owed({ amount: money(desk.balanceCents / 100) }, to)}**`,
           [
-            `- ${m.assistant_own_referrals_month({ amount: money(desk.monthCents / 100, locale) }, to)}`,
-            `- ${m.assistant_own_referrals_earned({ amount: money(desk.earnedCents / 100, locale) }, to)}`,
-            `- ${m.assistant_own_referrals_paid({ amount: money(desk.paidCents / 100, locale) }, to)}`,
+            `- ${m.assistant_own_referrals_month({ amount: money(desk.monthCents / 100) }, to)}`,
+            `- ${m.assistant_own_referrals_earned({ amount: money(desk.earnedCents / 100) }, to)}`,
+            `- ${m.assistant_own_referrals_paid({ amount: money(desk.paidCents / 100) }, to)}`,
           ].join("\n"),
-          m.assistant_own_referrals_least({ least: money(PAYOUT_MIN_CENTS / 100, locale) }, to),
+          m.assistant_own_referrals_least({ least: money(PAYOUT_MIN_CENTS / 100) }, to),
         ].join("\n\n"),
       pros: () => listed(desk.pros, m.assistant_own_referrals_title({ n: desk.pros.length }, to), locale),
       lapsed: () =>
@@ -95,15 +95,15 @@ function listed(pros: readonly SentPro[], title: string, locale: Locale): string
   if (!pros.length) return m.assistant_own_referrals_none({}, to);
   const rows = pros.slice(0, SHOWN).map(({ company, slug, listed: shown, record, earnedCents }) => {
     const name = plainWords(company || m.assistant_own_referrals_unnamed({}, to));
-    return `| ${shown && slug ? `[${name}](/pros/${slug})` : name} | ${partText(record.license, locale)} | ${partText(record.insurance, locale)} | ${money(earnedCents / 100, locale)} |`;
+    return `| ${shown && slug ? `[${name}](/pros/${slug})` : name} | ${partText(record.license, locale)} | ${partText(record.insurance, locale)} | ${money(earnedCents / 100)} |`;
   });
   return `**${title}**\n\n${m.assistant_own_referrals_head({}, to)}\n${rows.join("\n")}`;
 }
 
 function partText({ life, lastDay }: RecordState["license"], locale: Locale): string {
   const to = { locale };
-  if (life === "none") return m.assistant_own_referrals_part_none({}, to);
   if (life === "unneeded") return m.assistant_own_referrals_part_unneeded({}, to);
+  if (lastDay === null) return m.assistant_own_referrals_part_none({}, to);
   const date = dayText(lastDay, locale);
   return life === "expired" ? m.assistant_own_referrals_part_over({ date }, to) : date;
 }
