@@ -5,6 +5,7 @@ import { anOffer } from "#app/domains/bids/fixtures.ts";
 import { aListedPro } from "#app/domains/directory/fixtures.ts";
 import { suspendBusiness } from "#app/domains/verification/commands/enforce.server.ts";
 import { aReviewer } from "#app/domains/verification/fixtures.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
 import { mailMarks } from "#app/infra/mail/tables.server.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
@@ -140,4 +141,17 @@ describe("an estimate for a customer without an account", () => {
     expect(await mailedEstimates(later)).toMatchObject([{ state: "lapsed" }]);
     await expect(sendAgain(later, id)).rejects.toMatchObject({ code: "answered" });
   });
+});
+
+test("a sample account, whose password is public, mails nobody where mails leave the house", async ({ ctx }) => {
+  const { actor } = await aListedPro(ctx);
+  await ctx.db.update(users).set({ isDemo: true }).where(eq(users.id, actor.userId));
+  const { env } = ctx.services;
+  const outside: Ctx = {
+    ...ctx,
+    services: { ...ctx.services, env: { ...env, DEMO: true, SMTP_URL: "smtp://127.0.0.1:1" } },
+  };
+  await expect(anEstimate(outside, { pro: actor })).rejects.toMatchObject({ code: "sample" });
+  const inside: Ctx = { ...ctx, services: { ...ctx.services, env: { ...env, DEMO: true } } };
+  await expect(anEstimate(inside, { pro: actor })).resolves.toBeTruthy();
 });

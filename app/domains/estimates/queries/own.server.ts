@@ -27,10 +27,8 @@ export async function reasonNotToSend(ctx: Ctx, businessId: string): Promise<Rea
 
 /** Whether the actor is an account of the demo world, whose password everybody knows. */
 async function isSample(ctx: Ctx): Promise<boolean> {
-  const [who] = await ctx.db
-    .select({ isDemo: users.isDemo })
-    .from(users)
-    .where(eq(users.id, requireActor(ctx).userId));
+  const { userId: memberId } = requireActor(ctx);
+  const [who] = await ctx.db.select({ isDemo: users.isDemo }).from(users).where(eq(users.id, memberId));
   return who?.isDemo === true;
 }
 
