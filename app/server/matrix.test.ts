@@ -315,6 +315,8 @@ const rows = Object.fromEntries(
       // What is on the board or in the directory is everybody's to see.
       ...((to === "everyone" || ON_THE_BOARD.includes(page)) && { shared: true }),
       ...(PERSONAL.includes(page) && { personal: true }),
+      // The job that is asked for is not disputed; what opens of a disputed one is proven beside its pages.
+      ...(page.startsWith("/admin/disputes/:engagementId/") && { gives: "not there" as const }),
       // The realtor who asks has no list of their own.
       ...(page === "/realtor/lists/:listId" && { gives: "not there" as const }),
       ...(LEADS_ON.includes(page) && { gives: "led away" as const }),

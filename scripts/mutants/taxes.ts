@@ -38,8 +38,8 @@ export const TAX_MUTANTS = [
     "queries/trips.server.ts",
     [
       [
-        "and(eq(mileageTrips.userId, userId), inYear(mileageTrips.day, year))",
-        "and(userId ? undefined : undefined, inYear(mileageTrips.day, year))",
+        "    eq(mileageTrips.userId, userId),\n    inYear(mileageTrips.day, year),",
+        "    userId ? undefined : undefined,\n    inYear(mileageTrips.day, year),",
       ],
     ],
     "own-rows",

@@ -31,16 +31,13 @@ test("a search by stars leaves out who has fewer and who has no review", async (
   expect(await names(ctx, "stars=4.5")).toEqual(["Five Sample"]);
 });
 
-test("free now is who said so, and who said a week or next month once that has come", async ({ ctx: base }) => {
+test("free now is who says so on the card, however long ago others said to be free soon", async ({ ctx: base }) => {
   const said = at(base, new Date("2027-03-10T16:00:00Z"));
   await aListedPro(said, { companyName: "Now Sample", availability: "now" });
   await aListedPro(said, { companyName: "Week Sample", availability: "in-1-week" });
   await aListedPro(said, { companyName: "Month Sample", availability: "next-month" });
-  const found = async (day: string) => (await names(at(base, new Date(day)), "free=now")).sort();
-  expect(await found("2027-03-10T16:00:00Z")).toEqual(["Now Sample"]);
-  expect(await found("2027-03-17T15:59:00Z")).toEqual(["Now Sample"]);
-  expect(await found("2027-03-17T16:00:00Z")).toEqual(["Now Sample", "Week Sample"]);
-  expect(await found("2027-04-01T12:00:00Z")).toEqual(["Month Sample", "Now Sample", "Week Sample"]);
+  for (const day of ["2027-03-10T16:00:00Z", "2027-04-02T12:00:00Z"])
+    expect(await names(at(base, new Date(day)), "free=now")).toEqual(["Now Sample"]);
 });
 
 test("the control that opens more filters says which of these count, and the lists show them chosen", () => {

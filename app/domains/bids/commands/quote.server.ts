@@ -44,7 +44,8 @@ export async function sendQuote(
       locale,
       ...budgetOf(offer),
       startDate: offer.startsOn,
-      description: offer.note,
+      // Where the price has lines these say what the work is; the note is a letter beside it.
+      description: offer.lines.length ? "" : offer.note,
     });
     if (!job.created) {
       const [sent] = await tx.db

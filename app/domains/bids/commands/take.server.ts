@@ -30,7 +30,8 @@ export async function takeOffer(tx: Ctx, { posterId, proId, proLocale, work, add
     locale: tx.locale,
     ...budgetOf(offer),
     startDate: startsOn,
-    description: offer.note,
+    // Where the price has lines these say what the work is; the note is a letter beside it.
+    description: offer.lines.length ? "" : offer.note,
     address,
   });
   const applicationId = await keepQuotedAnswer(tx, { jobId, proId, locale: proLocale, message: offer.note });

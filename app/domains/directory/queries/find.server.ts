@@ -50,16 +50,10 @@ const chosen = (ctx: Ctx, wanted: Wanted): (SQL | undefined)[] => [
   wanted.trades.length ? arrayOverlaps(p.trades, wanted.trades) : undefined,
   wanted.speaks ? arrayContains(p.languages, [wanted.speaks]) : undefined,
   wanted.stars ? gte(p.rating, wanted.stars) : undefined,
-  wanted.free ? isFree(ctx.now) : undefined,
+  // What the card says. Whoever said "in a week" long ago has not said "now" since.
+  wanted.free ? eq(p.availability, "now") : undefined,
   wanted.query ? sql`${p.search} @@ ${queryWithin(wanted.query, wanted.trades)}::tsquery` : undefined,
 ];
-
-/** `freeFrom` in SQL: free now, or the day has come from which the pro said to be free. */
-const isFree = (now: Date): SQL => {
-  const free = sql`case ${p.availability} when 'now' then ${p.updatedAt} when 'in-1-week' then ${p.updatedAt} + interval '7 days'
-    else (date_trunc('month', ${p.updatedAt} at time zone 'UTC') + interval '1 month 12 hours') at time zone 'UTC' end`;
-  return sql`${free} <= ${now.toISOString()}::timestamptz`;
-};
 
 type Page = { where: (SQL | undefined)[]; order: SQL[]; miles?: SQL<number>; need: number };
 

@@ -8,7 +8,6 @@ import { Field } from "#app/ui/field.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
-import { reasonWords } from "../access.ts";
 import { QUESTION_MAX, REASON_MAX } from "../input/limits.ts";
 import type { CustomerPage } from "../queries/customer-page.server.ts";
 import { ConfirmFirst } from "./not-yet.tsx";
@@ -47,14 +46,8 @@ function Accept({ shown, path, wants }: Props) {
   const busy = useNavigation().formData?.get("intent") === "accept";
   const to = back(path, "accept");
   const price = priceText(bid);
-  if (notToAccept) {
-    const { title, message } = reasonWords(notToAccept);
-    return (
-      <Alert tone="warning" title={title}>
-        {message}
-      </Alert>
-    );
-  }
+  // Why it can not be accepted stands above the price.
+  if (notToAccept) return null;
   return (
     <Card title={m.estimates_accept_title({ price })} level={2}>
       <p className="measure mb-4">{m.estimates_accept_how({ company: sender.company })}</p>

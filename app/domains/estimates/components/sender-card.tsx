@@ -1,4 +1,5 @@
 import { Mail, Phone } from "lucide";
+import { lastDayOf } from "#app/domains/verification/rules.ts";
 import { callHref } from "#app/infra/call-href.ts";
 import { day } from "#app/infra/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -19,7 +20,9 @@ export function SenderCard({ sender }: { sender: CustomerPage["sender"] }) {
         </Badge>
         <span className="text-sm text-ink-soft">
           {verified && validUntil
-            ? (noLicense ? m.estimates_verified_insurance : m.estimates_verified_both)({ date: day(validUntil) })
+            ? (noLicense ? m.estimates_verified_insurance : m.estimates_verified_both)({
+                date: day(lastDayOf(validUntil)),
+              })
             : m.estimates_unverified_note()}
         </span>
       </p>

@@ -12,6 +12,7 @@ import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
+import { reasonWords } from "../access.ts";
 import { declineEstimate, noteOpened } from "../commands/answer.server.ts";
 import { acceptEstimate, askAboutEstimate } from "../commands/take.server.ts";
 import { AnswerForms } from "../components/answer-forms.tsx";
@@ -113,6 +114,11 @@ export default function CustomerEstimateScreen({ loaderData, actionData }: Route
           </Alert>
         )}
         <div className="grid gap-6">
+          {shown.notToAccept && !shown.isOwn && !shown.bidId && (
+            <Alert tone="warning" title={reasonWords(shown.notToAccept).title}>
+              {reasonWords(shown.notToAccept).message}
+            </Alert>
+          )}
           {shown.isOwn && <Alert title={m.estimates_reason_own_title()}>{m.estimates_own_preview()}</Alert>}
           <BidSheet bid={shown.bid} />
           <DepositNote deposit={shown.deposit} side="hirer" />

@@ -7,7 +7,8 @@ const FORMS =
   /^\/(post-job|contractor-(signup|onboarding)|homeowner-signup|realtor-signup|auth|login|certificates|my-record|pros\/[^/]+\/quote)(\/|$)/;
 
 /** What somebody was sent a personal link to is theirs to read; a bar that says to join would cover it. */
-const BY_LINK = /^\/(lists|join|crew|record-news|renewals|estimate|estimate-mail|unsubscribe|financing\/(confirm|applications))\/[^/]+/;
+const BY_LINK =
+  /^\/(lists|join|crew|record-news|renewals|estimate|estimate-mail|unsubscribe|financing\/(confirm|applications))\/[^/]+/;
 
 const topMenus = (): SiteEntry[] => [
   {
