@@ -73,6 +73,7 @@ const TOOLS: Record<string, Tool> = {
   my_books: { to: "books", input: { view: "profit" }, question: "my profit this year" },
   my_reminders: { to: "see", question: "what reminders do i have" },
   my_tax_set_aside: { to: "books", question: "my tax set aside" },
+  my_estimates: { to: "jobs", input: { about: "" }, question: "did casey accept my estimate" },
   my_referrals: { to: "see", input: { view: "money" }, question: "my referral earnings" },
 };
 

@@ -36,6 +36,7 @@ export const assistant: Domain = {
     "contractors",
     "directory",
     "engagements",
+    "estimates",
     "financing",
     "hours",
     "intent",

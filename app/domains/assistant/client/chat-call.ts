@@ -1,4 +1,5 @@
 import { currentHint } from "#app/domains/accounts/client/viewer.ts";
+import { readKept, writeKept } from "#app/ui/tab-storage.ts";
 import { m } from "#paraglide/messages.js";
 import {
   type Conversation,
@@ -11,7 +12,6 @@ import {
 } from "../rules/conversation.ts";
 import { type Growth, grown, messagesOf } from "../rules/growth.ts";
 import { askCody, ChatRefused, comeBack, stopAnswer } from "./ask-cody.ts";
-import { readKept, writeKept } from "./tab-storage.ts";
 
 /** Words that come closer together than this are drawn together. */
 const DRAW_EVERY_MS = 40;

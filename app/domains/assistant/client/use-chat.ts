@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { currentHint, useViewer } from "#app/domains/accounts/client/viewer.ts";
+import { readKept, writeKept } from "#app/ui/tab-storage.ts";
 import {
   asked,
   askedAgain,
@@ -13,7 +14,6 @@ import {
   type TurnFile,
 } from "../rules/conversation.ts";
 import type { GivenUp } from "./chat-call.ts";
-import { readKept, writeKept } from "./tab-storage.ts";
 
 /** What makes a call is fetched when somebody is about to ask. */
 const loadCall = () => import("./chat-call.ts");

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { BRAND } from "#app/infra/brand.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { useLoaded } from "#app/ui/use-loaded.ts";
 import { m } from "#paraglide/messages.js";
-import { useLoaded } from "../client/loaded.ts";
 import type { Chat } from "../client/use-chat.ts";
 import { canListen, useHandsFree, useVoice } from "../client/use-voice.ts";
 import { QUESTION_MAX } from "../rules/limits.ts";

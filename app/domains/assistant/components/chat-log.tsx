@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { BRAND } from "#app/infra/brand.ts";
+import { useLoaded } from "#app/ui/use-loaded.ts";
 import { m } from "#paraglide/messages.js";
-import { useLoaded } from "../client/loaded.ts";
 import type { Chat } from "../client/use-chat.ts";
 import { ChatEntry, type EntryProps, Looking } from "./chat-entry.tsx";
 

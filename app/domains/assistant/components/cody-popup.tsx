@@ -2,8 +2,8 @@ import { useEffect, useReducer, useRef } from "react";
 import { BRAND } from "#app/infra/brand.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { readKept, writeKept } from "#app/ui/tab-storage.ts";
 import { m } from "#paraglide/messages.js";
-import { readKept, writeKept } from "../client/tab-storage.ts";
 import { nextPopup, POPUP_DELAY_MS, POPUP_SEEN_KEY, type PopupEvent, type PopupState } from "../rules/popup.ts";
 
 const wasSeen = () => readKept(POPUP_SEEN_KEY) !== null;

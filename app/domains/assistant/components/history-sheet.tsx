@@ -4,6 +4,7 @@ import { buttonLook } from "#app/ui/button-look.ts";
 import { Sheet } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { readKept } from "#app/ui/tab-storage.ts";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import {
@@ -14,7 +15,6 @@ import {
   readConversation,
   rename,
 } from "../client/history-calls.ts";
-import { readKept } from "../client/tab-storage.ts";
 import { PLACE_KEPT_AS, placeFrom } from "../rules/conversation.ts";
 import { fromHistory } from "../rules/kept-conversation.ts";
 import { HistoryItem } from "./history-item.tsx";

@@ -3,8 +3,8 @@ import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { readKept, writeKept } from "#app/ui/tab-storage.ts";
 import { m } from "#paraglide/messages.js";
-import { readKept, writeKept } from "../client/tab-storage.ts";
 import { type Card, isTakenBackAt, isWrittenHere, writtenAt } from "../rules/cards.ts";
 
 /** What a card wrote is remembered for this tab, so that it is not offered again. */

@@ -1,6 +1,9 @@
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
+import { anEngagement } from "#app/domains/engagements/fixtures.ts";
+import { declineEstimate } from "#app/domains/estimates/commands/answer.server.ts";
+import { anEstimate } from "#app/domains/estimates/fixtures.ts";
 import { anInvoice } from "#app/domains/invoices/fixtures.ts";
 import { aRealtor, aReferral } from "#app/domains/referrals/fixtures.ts";
 import { anEntry } from "#app/domains/taxes/fixtures.ts";
@@ -8,7 +11,7 @@ import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { as, test } from "#test/ctx.ts";
 import { guideAnswer } from "./field-guide.server.ts";
-import { toCall } from "./pros-answer.server.ts";
+import { prosAsked, toCall } from "./pros-answer.server.ts";
 
 const asked = async (ctx: Ctx, actor: Actor | null, content: string) =>
   guideAnswer(actor ? as(ctx, actor) : ctx, [{ role: "user", content }]);
@@ -97,4 +100,63 @@ test("a pro who speaks Spanish is looked for in the words of the question", asyn
     expect(text, question).not.toContain("Walker Sample");
     expect(cards?.[0]?.href).toContain("speaks=es");
   }
+});
+
+test("what became of estimates that were mailed is told to their pro, by the customer's name where one is said", async ({
+  ctx,
+}) => {
+  const pro = await aVerifiedContractor(ctx);
+  await anEstimate(ctx, { pro: pro.actor, customer: { customerName: "Casey Lindqvist" } });
+  const { token } = await anEstimate(ctx, {
+    pro: pro.actor,
+    customer: { customerName: "Jordan Okafor", customerEmail: "jordan@sample.test" },
+  });
+  await declineEstimate(ctx, token, "Sample: too late in the year.");
+  const { text: all = "", cards } = await asked(ctx, pro.actor, "how many estimates are waiting on the customer");
+  expect(all).toContain("2 estimates mailed, 1 waiting for an answer");
+  expect(all).toMatch(/Casey Lindqvist .*\| Mar 10, 2027 \| sent, not opened yet/);
+  expect(cards?.map(({ href }) => href)).toEqual(["/estimates"]);
+  const { text: one = "" } = await asked(ctx, pro.actor, "¿ya aceptó Jordan la cotización?");
+  expect(one).toContain("rechazada");
+  expect(one).not.toContain("Casey");
+  const other = await aVerifiedContractor(ctx);
+  expect((await asked(ctx, other.actor, "did casey accept my estimate")).text).toContain("You have mailed no estimate");
+});
+
+test("what was spent on a job is told from what is tied to it, and a job that is not there is said to be none", async ({
+  ctx,
+}) => {
+  const { pro, id } = await anEngagement(ctx, { title: "Ceiling fan upstairs" });
+  await anEntry(ctx, pro, { amount: "$84.50", party: "Sample Hardware", job: id });
+  await anEntry(ctx, pro, { amount: "$500.00", party: "Sample Rental" });
+  const { text = "", cards } = await asked(ctx, pro, "what did i spend on the ceiling fan job");
+  expect(text).toContain("$84.50");
+  expect(text).not.toContain("$500");
+  expect(cards?.map(({ href }) => href)).toEqual([`/work/${id}`]);
+  expect((await asked(ctx, pro, "what did i spend on the swimming pool job")).text).toContain("I find no job of yours");
+});
+
+test("a pro's public record is told by name to anybody, and of nobody who is not here", async ({ ctx }) => {
+  await aVerifiedContractor(ctx, { companyName: "Ridgeline Roofing" });
+  const { actor } = await aUser(ctx, { role: "homeowner" });
+  for (const question of ["is ridgeline roofing licensed and insured", "¿tiene seguro Ridgeline Roofing?"]) {
+    const { text = "", cards } = await asked(ctx, actor, question);
+    expect(text, question).toMatch(/is verified: license and insurance|sello de verificado/);
+    expect(cards?.[0]?.href).toMatch(/^\/pros\/ridgeline-roofing/);
+  }
+  expect((await asked(ctx, actor, "is zephyr plumbing insured")).text).not.toMatch(/is verified|is listed here/);
+});
+
+test("a trade with a place, or whoever is free and speaks a language, is a search for pros and for nothing else", () => {
+  for (const [question, found] of [
+    ["electrician in austin", { trade: "electrical", place: "austin" }],
+    ["ocupo un electricista en austin", { trade: "electrical", place: "austin" }],
+    ["necesito un plomero hoy mismo", { trade: "plumbing", place: "" }],
+    ["i need a painter", { trade: "painting", place: "" }],
+    ["need mortar", null],
+    ["concrete in austin", null],
+    ["hay que sacar permiso en dallas", null],
+    ["do i need a license in texas", null],
+  ] as const)
+    expect([question, prosAsked(question)]).toEqual([question, found]);
 });

@@ -156,6 +156,7 @@ const ASKED: Record<string, string[]> = {
     "they wont give me gloves or glasses",
     "cuanto debo ganar como carpintero",
   ],
+  "homeowner-here": ["what do you charge me as a homeowner", "cuanto le cobran al dueño de casa"],
   "homeowner-troubles": [
     "contractor wants cash only",
     "contractor left a mess",

@@ -15,6 +15,7 @@ import { applications, received } from "./member/applications.server.ts";
 import { hired, jobs, near } from "./member/board.server.ts";
 import { books } from "./member/books.server.ts";
 import { documents, renewal, subPapers } from "./member/documents.server.ts";
+import { mailed } from "./member/estimates.server.ts";
 import { forecast } from "./member/forecast.server.ts";
 import { invoices } from "./member/invoices.server.ts";
 import { running } from "./member/jobs.server.ts";
@@ -54,6 +55,7 @@ type AnyTool = Omit<OwnTool<unknown>, "answer" | "more"> & {
 };
 
 export const OWN_TOOLS: readonly AnyTool[] = [
+  mailed,
   subPapers,
   hired,
   profile,

@@ -5,6 +5,8 @@ import { proFilters, prosPath } from "#app/domains/directory/input.ts";
 import { searchPros } from "#app/domains/directory/queries.server.ts";
 import { problemNear, problemSaid } from "#app/domains/directory/rules/problems.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
+import { plainText } from "#app/domains/sums/rules/quantities.ts";
+import { lastDayOf } from "#app/domains/verification/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { findPlace } from "#app/infra/geo/places.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
@@ -13,20 +15,35 @@ import { tradeIn, tradeSaid } from "#content/trade-words.ts";
 import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
+import { dayText } from "./figures.server.ts";
 
 const SHOWN = 5;
 const ASKED =
-  /^(?:please )?(?:(?:can|could) you )?(?:help me )?(find|get|show|looking for|(?:i am|i'm|we are) looking for|i need|we need|need|who does|busco|necesito|necesitamos|buscame|encuentra|encuentrame|quien hace|quien pone)(?: me)? (?:(?:an?|some|the|una?|unos|unas|el|la|good|verified|local|buen|buena) )*(.+?)(?: (?:near|around|close to|in|by|cerca de|en) (.{2,60}))?$/;
-const NEED = /need|necesit|who|quien/;
+  /^(?:please )?(?:(?:can|could) you )?(?:help me )?(find|get|show|looking for|(?:i am|i'm|we are) looking for|i need|we need|need|who does|busco|necesito|necesitamos|ocupo|ocupamos|hay|tienen|conoces|are there any|is there|do you have|any|buscame|encuentra|encuentrame|quien hace|quien pone)(?: me)? (?:(?:an?|some|the|una?|unos|unas|el|la|good|verified|local|buen|buena) )*(.+?)(?: (?:near|around|close to|in|by|cerca de|en) (.{2,60}))?$/;
+const NEED = /need|necesit|ocup|who|quien/;
+/** When it is wanted, which says nothing of who. */
+const SOON =
+  /(?:,? (?:hoy mismo|hoy|ya|urgente|ahorita|manana|esta semana|lo antes posible|today|tonight|tomorrow|asap|right now|now|this week|soon|please|por favor|porfa))+$/;
+/** Somebody who does a trade and no material of it. */
+const SOMEBODY = /(?:ers?|ians?|ors?|men|man|istas?|eros?|eras?|dores?|dor|iles?|il|pros?|contractors?)$/;
+/** A trade and a place and nothing else: "electrician in austin". */
+const BARE =
+  /^(?:(?:an?|some|good|local|licensed|verified|cheap|best|una?|buen|buenos?|algun) )*([a-z/ ]{3,30}?) (?:near|around|close to|in|by|cerca de|en) (.{2,60})$/;
 const KIND = / (?:contractors?|pros?|compan(?:y|ies)|people|guys?|person|contratistas?)$/;
 const HERE = /^(?:me|us|here|my (?:area|zip|town)|mi|aqui|mi zona)$/;
 
 /** The trade and the place that a question in plain text (lower case, no accents) looks for; null when it asks something else. */
 export function prosAsked(plain: string): { trade: string; place: string } | null {
-  const [, verb = "", what = "", where = ""] = ASKED.exec(plain.replace(/[?!.¿¡]+/g, "").trim()) ?? [];
+  const said = plain
+    .replace(/[?!.¿¡]+/g, "")
+    .trim()
+    .replace(SOON, "");
+  const bare = BARE.exec(said);
+  const [, verb = "", what = "", where = ""] =
+    ASKED.exec(said) ?? (bare && SOMEBODY.test(bare[1] ?? "") ? ["", "", bare[1], bare[2]] : []);
   const trade = tradeSaid(what.replace(KIND, "")) ?? tradeSaid(what);
   // "I need concrete" without a place may be about the concrete itself.
-  if (!trade || (NEED.test(verb) && !where)) return null;
+  if (!trade || (NEED.test(verb) && !where && !SOMEBODY.test(what))) return null;
   const here = !where || HERE.test(where);
   const [place] = here ? [] : findPlace(where);
   const known = place?.match === "zip" || place?.match === "city";
@@ -79,8 +96,51 @@ export function toCall(plain: string): string | null {
   return trade && TRADES.some(({ id }) => id === trade) ? trade : null;
 }
 
+/** Whether somebody by name is checked: "is rivera electric licensed and insured", "tiene seguro rivera electric". */
+const RECORD =
+  /^(?:(?:so|and|hey|cody|y|oye) )*(?:(?:is|are) (?!my\b|our\b|i\b|we\b|you\b|he\b|she\b|it\b|they\b|this\b|that\b|the\b|an?\b)([a-z0-9&.' -]{3,40}?) (?:(?:still|really|actually|fully|currently) )*(?:licensed|insured|verified|checked|bonded|legit)\b.{0,40}|(?:does|do) (?!my\b|our\b|i\b|we\b|you\b|he\b|she\b|it\b|they\b|this\b|that\b|the\b|an?\b)([a-z0-9&.' -]{3,40}?) (?:have|carry|got) (?:a |an |any |valid |current )*(?:insurance|licen[sc]e|coverage|liability)\b.{0,30}|(?:tiene|cuenta con) (?:seguro|licencia|aseguranza)(?: y (?:seguro|licencia|aseguranza))? (?:la gente de |la |el )?([a-z0-9&.' -]{3,40}?)|(?!mi\b|el\b|la\b|un)([a-z0-9&.' -]{3,40}?) (?:tiene (?:seguro|licencia|aseguranza)|esta (?:verificad[oa]|asegurad[oa]|con licencia))\b.{0,30})$/;
+
+/** What everybody may read of a pro's record, for whoever asks for it by the pro's name; null for anything else and for names that nobody here has. */
+async function recordAnswer(ctx: Ctx, plain: string, locale: Locale): Promise<AnswerPart | null> {
+  const name = RECORD.exec(plain.replace(/[?!.¿¡]+/g, "").trim())
+    ?.slice(1)
+    .find(Boolean);
+  if (!name) return null;
+  const search = (standing: "verified" | "unverified") =>
+    searchPros(ctx, { ...proFilters(new URLSearchParams({ q: name, who: "all", standing })) });
+  const words = name.split(" ").filter((word) => word.length > 2);
+  const isMeant = (company: string) => words.length > 0 && words.every((word) => plainText(company).includes(word));
+  const found = [...(await search("verified")).pros, ...(await search("unverified")).pros].find((pro) =>
+    isMeant(pro.name),
+  );
+  if (!found) return null;
+  const to = { locale };
+  const { status, validUntil } = found.standing;
+  const date = validUntil ? dayText(lastDayOf(validUntil), locale) : "";
+  const company = `**[${plainWords(found.name)}](/pros/${found.slug})**`;
+  const text = {
+    verified: () => m.assistant_record_verified({ company, date }, to),
+    expired: () => m.assistant_record_expired({ company, date }, to),
+    unverified: () => m.assistant_record_none({ company }, to),
+  }[status]();
+  return {
+    text,
+    cards: [
+      {
+        id: "record",
+        title: found.name,
+        body: m.assistant_card_record_body({}, to),
+        label: m.assistant_card_open({}, to),
+        href: `/pros/${found.slug}`,
+      },
+    ],
+  };
+}
+
 /** Verified pros of the trade that was talked of, with how they are narrowed down or found by a post; null for anything else. `asked` is plain text. */
 export async function prosMeant(ctx: Ctx, asked: readonly string[], locale: Locale): Promise<AnswerPart | null> {
+  const record = await recordAnswer(ctx, asked.at(-1) ?? "", locale);
+  if (record) return record;
   const called = toCall(asked.at(-1) ?? "");
   const trade = called ?? tradeMeant(asked);
   if (!trade) return null;
@@ -114,13 +174,19 @@ export async function prosAnswer(ctx: Ctx, plain: string, locale: Locale): Promi
   }
   const asked = prosAsked(plain);
   if (asked) return prosOf(ctx, asked, locale);
-  const spoken = prosAsked(plain.replace(IN_SPANISH, " ").replace(/\s+/g, " ").trim());
-  return spoken && IN_SPANISH.test(plain) ? prosOf(ctx, { ...spoken, speaks: "es" }, locale) : null;
+  const rest = plain.replace(IN_SPANISH, " ").replace(IS_FREE, " ").replace(/\s+/g, " ").trim();
+  const who = rest === plain ? null : prosAsked(rest);
+  return (
+    who && prosOf(ctx, { ...who, free: IS_FREE.test(plain), ...(IN_SPANISH.test(plain) && { speaks: "es" }) }, locale)
+  );
 }
 
 /** That somebody speaks Spanish, as it stands before or behind the trade. */
 const IN_SPANISH =
-  /\b(?:spanish[- ]speaking|bilingual|(?:who|that) (?:speaks?|talks?|knows?) spanish|in spanish|que (?:hable|habla|hablen|sepa) espanol|(?:con|en) espanol|bilingues?)\b/;
+  /\b(?:spanish[- ]speaking|bilingual|(?:who|that) (?:speaks?|talks?|knows?) spanish|speaks? spanish|in spanish|que (?:hable|habla|hablen|sepa|sepan) espanol|(?:con|en) espanol|bilingues?)\b/;
+/** That somebody can come now. */
+const IS_FREE =
+  /,? ?(?:\b(?:and|y) )?(?:(?:who|that|que) )?(?:\b(?:is|are|its|este|esta|esten) )?\b(?:free|available|libres?|disponibles?)(?: (?:now|right now|today|this week|soon|ya|ahorita|hoy|esta semana))?\b/;
 
 type Asked = { trade: string; place: string };
 /** "find me a plumber and an electrician": two trades in one question; null for anything else. */
@@ -137,7 +203,7 @@ const TWO_TRADES =
 /** Verified pros of a trade (its id) around a place, or around the asker's own when none is named. */
 export async function prosOf(
   ctx: Ctx,
-  asked: Asked & { speaks?: string },
+  asked: Asked & { speaks?: string; free?: boolean },
   locale: Locale,
 ): Promise<{ text: string; cards: Card[] }> {
   const to = { locale };
@@ -147,6 +213,7 @@ export async function prosOf(
     trades: [asked.trade],
     place: asked.place || (await ownPlace(ctx)),
     speaks: asked.speaks ?? null,
+    free: asked.free ?? false,
   };
   const { pros, total, place } = await searchPros(ctx, filters);
   const trade = label(TRADES, asked.trade, locale);

@@ -72,7 +72,8 @@ async function take(tx: Ctx, estimate: Estimate, takerId: string, words: (link: 
   });
   const body = words(new URL(`/bids/${applicationId}`, tx.services.env.PUBLIC_URL).href);
   const message = Send.parse({ body, clientId: tx.newId(), attachments: [] });
-  const { conversationId } = await writeToKnown(tx, ownerId, message, told);
+  const about = { otherId: ownerId, job: { id: jobId, title } };
+  const { conversationId } = await writeToKnown(tx, about, message, told);
   await ownLead(tx, ownerId, "request", conversationId);
   await tx.db.update(e).set({ takerId, takenAt: tx.now, applicationId, changedAt: tx.now }).where(eq(e.id, id));
   return { applicationId, bidId, jobId, conversationId };
@@ -121,7 +122,8 @@ export async function askAboutEstimate(ctx: Ctx, token: string, question: string
     const { id, ownerId, applicationId } = estimate;
     if (applicationId) {
       const again = Send.parse({ body: question, clientId: tx.newId(), attachments: [] });
-      return writeToKnown(tx, ownerId, again);
+      const { job } = await ownApplication(tx, applicationId);
+      return writeToKnown(tx, { otherId: ownerId, job }, again);
     }
     const { conversationId } = await take(tx, estimate, sides.takerId, (link) => `${question}\n${link}`, false);
     await audit(tx, "estimate.asked", `estimate:${id}`, {}, ownerId);

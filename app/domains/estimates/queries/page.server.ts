@@ -40,7 +40,7 @@ async function sentEstimates(ctx: Ctx, proId: string) {
 
 /**
  * Where a pro can write a price: what was mailed to customers of their own, the newest conversations about no posted job in which
- * the other side has written and no mailed estimate stands, what was sent there, and the page that a customer may be sent to, null while the profile is not finished.
+ * the other side has written, what was sent there, and the page that a customer may be sent to, null while the profile is not finished.
  */
 export async function estimatesPage(ctx: Ctx) {
   const proId = ownerOf(ctx, "jobs", "contractor");
@@ -49,10 +49,6 @@ export async function estimatesPage(ctx: Ctx) {
     .select({ one: sql`1` })
     .from(messages)
     .where(and(eq(messages.conversationId, own.conversationId), eq(messages.authorId, own.otherId)));
-  const priced = ctx.db
-    .select({ one: sql`1` })
-    .from(customerEstimates)
-    .where(and(eq(customerEstimates.ownerId, proId), eq(customerEstimates.takerId, own.otherId)));
   const [business, mailed, sent, asked] = await Promise.all([
     businessOf(ctx, proId),
     mailedEstimates(ctx),
@@ -65,7 +61,7 @@ export async function estimatesPage(ctx: Ctx) {
       })
       .from(own)
       .innerJoin(conversations, eq(conversations.id, own.conversationId))
-      .where(and(eq(own.userId, proId), isNull(conversations.jobId), exists(theirs), notExists(priced)))
+      .where(and(eq(own.userId, proId), isNull(conversations.jobId), exists(theirs)))
       .orderBy(desc(own.lastAt), desc(own.conversationId))
       .limit(SHOWN),
   ]);

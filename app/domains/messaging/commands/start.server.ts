@@ -46,14 +46,18 @@ export async function startConversation(ctx: Ctx, { otherId, job }: Start, input
 }
 
 /**
- * Writes to another about no job in the caller's transaction, listed or not, because the two know each other: they begin their
- * conversation or go on in it. `told` as `deliver` has it. Throws the code of `reasonNotToSend`.
+ * Writes to another about a job that the two have, in the caller's transaction, listed or not, because they know each other: they
+ * begin their conversation on it or go on in it. `told` as `deliver` has it. Throws the code of `reasonNotToSend`.
  */
-export async function writeToKnown(tx: Ctx, otherId: string, input: Send, told = false): Promise<Delivered> {
+export async function writeToKnown(
+  tx: Ctx,
+  { otherId, job }: { otherId: string; job: { id: string; title: string } },
+  input: Send,
+  told = false,
+): Promise<Delivered> {
   const userId = ownerOf(tx, "messages");
   await lockPair(tx, userId, otherId);
-  const conversationId =
-    (await conversationWith(tx, otherId, null)) ?? (await open(tx, userId, { otherId, job: null }));
+  const conversationId = (await conversationWith(tx, otherId, job.id)) ?? (await open(tx, userId, { otherId, job }));
   const talk = { conversationId, authorId: userId, readerId: otherId };
   const standing = await standingOf(tx, talk, input);
   const reason = reasonNotToSend(standing);
@@ -61,7 +65,9 @@ export async function writeToKnown(tx: Ctx, otherId: string, input: Send, told =
   return deliver(tx, talk, standing, input, told);
 }
 
-async function open(tx: Ctx, userId: string, { otherId, job }: Start): Promise<string> {
+type About = { otherId: string; job: { id: string; title: string } | null };
+
+async function open(tx: Ctx, userId: string, { otherId, job }: About): Promise<string> {
   const id = tx.newId();
   await tx.db.insert(conversations).values({
     id,

@@ -158,6 +158,8 @@ const FOR_ROLE: Partial<Record<EventKind, Role>> = {
   "training.late": "contractor",
   "hours.due": "contractor",
   "hours.returned": "contractor",
+  "estimate.opened": "contractor",
+  "estimate.declined": "contractor",
   "document.expiring": "contractor",
   "verification.changed": "contractor",
   "certificate.received": "contractor",

@@ -89,7 +89,7 @@ export default function TaxMileage({ loaderData, actionData }: Route.ComponentPr
         <TitleBlock
           figures
           cells={[
-            { label: m.taxes_miles_label(), value: milesText(list.tenths) },
+            { label: job ? m.taxes_miles_of_job() : m.taxes_miles_label(), value: milesText(list.tenths) },
             {
               label: m.taxes_rate(),
               value: deduction.tenthsOfCent === null ? "—" : `${(deduction.tenthsOfCent / 10).toFixed(1)}¢`,

@@ -7,19 +7,20 @@ import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { profitBetween } from "#app/domains/taxes/queries/sums.server.ts";
 import { taxSetAside } from "#app/domains/taxes/queries/tile.server.ts";
 import { todayOf } from "#app/domains/taxes/queries/today.server.ts";
-import { type TaxYear, thisTaxYear } from "#app/domains/taxes/queries/year.server.ts";
+import { thisTaxYear } from "#app/domains/taxes/queries/year.server.ts";
 import { lineName } from "#app/domains/taxes/rules/lines.ts";
 import type { Profit } from "#app/domains/taxes/rules/profit.ts";
-import { addDays, daysBetween } from "#app/infra/days.ts";
+import { addDays } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { dayText, money, number } from "../figures.server.ts";
 import type { OwnTool } from "../member.server.ts";
+import { jobCostAnswer, quarterText } from "./costs.server.ts";
 
 const MILES =
   /how many miles\b.{0,24}\b(?:i|we|my|logged|driven|drove|have|got)|^(?:how many )?miles (?:in |for )?(?:this|last) (?:week|month|quarter|year)\b|how many miles (?:in |for )?(?:this|last) (?:week|month|quarter|year)\b|\b(?:how many |total )?miles (?:so far|this year|to date|ytd|logged)\b|\bmy (?:miles|mileage)(?: log)?\b(?!.{0,20}\brate\b)|cuant[ao]s millas (?:llevo|tengo|he|van|apunt|hay|en total|(?:en |de )?(?:este|esta|el|la) (?:ano|mes|semana))|\bmillas (?:de )?este ano|mis millas|mi millaje/;
 const QUARTER =
-  /\bmy (?:next |own )?(?:quarterly|quarterlies|estimated (?:tax|payment)s?|estimate payment)\b|what(?:'?s| is) (?:my|our) next quarterly|when is my (?:next )?(?:quarterly|tax payment)|mi (?:proximo )?(?:pago )?trimestral|mis trimestrales|^(?!.*\d)(?:how much|what) (?:tax(?:es)? )?do (?:i|we) (?:still )?owe (?:in |on |for |the )*(?:tax(?:es)?|irs)\b|^(?!.*\d)cuanto (?:debo|le debo|tengo que pagar|voy a pagar) (?:de|en|al) (?:impuestos|tax(?:es)?|irs)\b/;
+  /\bmy (?:next |own )?(?:quarterly|quarterlies|estimated (?:tax|payment)s?|estimate payment)\b|what(?:'?s| is) (?:my|our) next quarterly|when is my (?:next )?(?:quarterly|tax payment)|mi (?:proximo )?(?:pago )?trimestral|mis trimestrales|^(?!.*\d)(?:how much|what) (?:tax(?:es)? )?do (?:i|we) (?:still )?owe (?:in |on |for |the )*(?:tax(?:es)?|irs)\b|\b(?:my|our|i|we|am|mis?|estoy|ando|voy|debo)\b.{0,30}\b(?:past due|behind|late|overdue|atrasad[oa]s?|vencid[oa]s?)\b.{0,24}\b(?:tax(?:es)?|estimat\w+|quarter\w*|irs|impuestos|trimestr\w+|q[1-4])\b|\b(?:past due|behind|late|overdue)\b.{0,16}\b(?:on|for|with) (?:my|our) (?:estimated |quarterly )?tax\w*|\b(?:my|our|mis?) (?:estimated |quarterly )?(?:tax(?:es)?|estimates|quarterl\w+|impuestos|trimestrales) (?:is |are |payment |late|estan? )*(?:late|past due|overdue|behind|atrasad[oa]s?|vencid[oa]s?)\b|\b(?:tax(?:es)?|impuestos?)\b.{0,20}\b(?:owe|debo)\b.{0,12}\bq[1-4]\b|\bq[1-4]\b.{0,16}\btax(?:es)?\b.{0,12}\b(?:past due|late|owed?|open)\b|^(?!.*\d)cuanto (?:debo|le debo|tengo que pagar|voy a pagar) (?:de|en|al) (?:impuestos|tax(?:es)?|irs)\b/;
 const PROFIT =
   /\b(?:my|our) (?:net |gross )?(?:profit|income|earnings|revenue)\b|how much (?:have|did|do) (?:i|we) (?:made|make|earn|earned|profit|bring in)(?! if\b)|what (?:have|did) i (?:made|make|earn) (?:so far|this|last)|cuanto (?:he ganado|llevo ganado|gane|hemos ganado|van de ganancia)|\bcuanto (?:dinero |lana |feria )?(?:(?:he|hemos|llevo|me|nos) )?(?:hice|hicimos|hecho|saque|sacamos|sacado|junte|juntado|entro|entrado|cobre|cobrado|vendi|vendido|facture|facturado)(?= (?:yo|en total|ya|ahorita)?\s*(?:en |de |por )?(?:(?:el |la )?(?:este|esta|pasad[oa]|hoy|ayer|mes|semana|ano|trimestre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))|[?!. ]*$)|mi (?:ganancia|utilidad|ingreso)/;
 /** Whether money is made at all: "did i turn a profit this month", "estoy ganando o perdiendo". */
@@ -146,6 +147,8 @@ export const books: OwnTool<Asked> = {
     const to = { locale };
     const { today, thisYear } = await todayOf(ctx);
     const plain = plainText(about);
+    const costs = view === "spent" || view === "profit" ? await jobCostAnswer(ctx, plain, locale) : null;
+    if (costs) return costs;
     const span = (view !== "quarter" && spanIn(plain, today)) || yearOf(lastYear ? thisYear - 1 : thisYear);
     const profit = view === "quarter" ? null : await profitBetween(ctx, span.first, span.last);
     const told = { time: timeText(span, locale), about: plain, locale };
@@ -156,7 +159,7 @@ export const books: OwnTool<Asked> = {
           profit,
           told,
         )
-      : quarterText(await thisTaxYear(ctx), locale);
+      : await quarterText(ctx, await thisTaxYear(ctx), locale);
     const empty = profit && !profit.income.length && !profit.expenses.length && profit.mileage.tenths === 0;
     const byJob = view === "spent" || view === "profit" ? jobIn(plain) : null;
     return {
@@ -227,15 +230,6 @@ const milesText = ({ mileage }: Profit, { time, locale }: Told): string =>
     },
     { locale },
   );
-
-function quarterText({ due, today, quarters }: TaxYear, locale: Locale): string {
-  const to = { locale };
-  const when = { date: dayText(due.day, locale), days: daysBetween(today, due.day) };
-  const open = quarters.find(({ quarter }) => quarter === due.quarter);
-  return open?.cents
-    ? m.assistant_own_books_quarter_sum({ ...when, sum: dollars(open.openCents) }, to)
-    : m.assistant_own_books_quarter(when, to);
-}
 
 const profitText = (profit: Profit, { time, locale }: Told): string =>
   m.assistant_own_books_profit(

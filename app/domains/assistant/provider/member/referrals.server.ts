@@ -14,7 +14,7 @@ type View = "money" | "pros" | "lapsed";
 
 /** The pros whom a realtor sent, or a list of them. */
 const PROS =
-  /\b(?:my|our|mis|nuestros) (?:\w+ )?(?:pros?|contractors?|referrals?|referred|contratistas?|referidos?|profesionales|plomeros?|electricistas?|plumbers?|electricians?|roofers?|gente)\b|\b(?:pros?|contractors?|people|contratistas?|profesionales) (?:that |who |que )?(?:i|yo)? ?(?:sent|referred|brought|mande|referi|traje|recomende|he (?:mandado|referido))\b|\bwho (?:have|did) i (?:sent|send|refer|referred)\b|\ba quien(?:es)? (?:he )?(?:mandado|mande|referido|referi)\b/;
+  /\b(?:my|our|mis|nuestros) (?:\w+ )?(?:pros?|vendors?|contractors?|referrals?|referred|contratistas?|referidos?|profesionales|plomeros?|electricistas?|plumbers?|electricians?|roofers?|gente)\b|\b(?:pros?|contractors?|people|vendors?|contratistas?|profesionales) (?:that |who |que )?(?:i|yo)? ?(?:sent|referred|brought|mande|referi|traje|recomende|he (?:mandado|referido))\b|\bwho (?:have|did) i (?:sent|send|refer|referred)\b|\ba quien(?:es)? (?:he )?(?:mandado|mande|referido|referi)\b/;
 const LAPSED =
   /\b(?:insur\w+|licen[sc]e\w*|laps\w+|expir\w+|lost|verified|checked|record|covered|seguros?|aseguranza|licencias?|vencid\w+|vence\w*|vencio|perdi\w+|verificad\w+|al corriente)\b/;
 /** Money that comes to whoever refers: what is owed, earned or paid out. */
