@@ -27,6 +27,10 @@ export const sumOf = (cents: readonly number[]): number => cents.reduce((sum, on
 export const linesCents = (lines: readonly Pick<Line, "kind" | "thousandths" | "priceCents">[]): number =>
   sumOf(lines.filter(({ kind }) => kind !== "alternate").map(lineCents));
 
+/** What an offer says of the work itself: nothing where it has lines, which say it; then the note is a letter beside it. */
+export const workWords = ({ lines, note }: { lines: readonly unknown[]; note: string }): string =>
+  lines.length ? "" : note;
+
 /** The budget of work that a price was said for, in whole dollars that the price fits in; 0 for "open". */
 export const budgetOf = ({ kind, lowCents, highCents }: Price) =>
   kind === "visit"

@@ -106,13 +106,13 @@ async function recordAnswer(ctx: Ctx, plain: string, locale: Locale): Promise<An
     ?.slice(1)
     .find(Boolean);
   if (!name) return null;
-  const search = (standing: "verified" | "unverified") =>
-    searchPros(ctx, { ...proFilters(new URLSearchParams({ q: name, who: "all", standing })) });
   const words = name.split(" ").filter((word) => word.length > 2);
   const isMeant = (company: string) => words.length > 0 && words.every((word) => plainText(company).includes(word));
-  const found = [...(await search("verified")).pros, ...(await search("unverified")).pros].find((pro) =>
-    isMeant(pro.name),
-  );
+  const search = async (standing: "verified" | "unverified") => {
+    const asked = new URLSearchParams({ q: name, who: "all", standing });
+    return (await searchPros(ctx, proFilters(asked))).pros.find((pro) => isMeant(pro.name));
+  };
+  const found = (await search("verified")) ?? (await search("unverified"));
   if (!found) return null;
   const to = { locale };
   const { status, validUntil } = found.standing;

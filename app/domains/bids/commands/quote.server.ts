@@ -15,7 +15,7 @@ import { limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import type { Offer } from "../input.ts";
 import { quotingIn } from "../queries/quoting.server.ts";
-import { budgetOf } from "../rules.ts";
+import { budgetOf, workWords } from "../rules.ts";
 import { sendBid } from "./send.server.ts";
 
 const QUOTES_A_DAY = 20;
@@ -44,8 +44,7 @@ export async function sendQuote(
       locale,
       ...budgetOf(offer),
       startDate: offer.startsOn,
-      // Where the price has lines these say what the work is; the note is a letter beside it.
-      description: offer.lines.length ? "" : offer.note,
+      description: workWords(offer),
     });
     if (!job.created) {
       const [sent] = await tx.db

@@ -4,7 +4,7 @@ import { earliestStart } from "#app/domains/jobs/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import type { Offer } from "../input.ts";
-import { budgetOf } from "../rules.ts";
+import { budgetOf, workWords } from "../rules.ts";
 import { bids } from "../tables.server.ts";
 
 type Taken = {
@@ -30,8 +30,7 @@ export async function takeOffer(tx: Ctx, { posterId, proId, proLocale, work, add
     locale: tx.locale,
     ...budgetOf(offer),
     startDate: startsOn,
-    // Where the price has lines these say what the work is; the note is a letter beside it.
-    description: offer.lines.length ? "" : offer.note,
+    description: workWords(offer),
     address,
   });
   const applicationId = await keepQuotedAnswer(tx, { jobId, proId, locale: proLocale, message: offer.note });

@@ -49,7 +49,8 @@ export const referrals: OwnTool<{ view: View }> = {
   // Words that mean referrals whoever says them; all others are read for realtors alone, by `roleLook`.
   asked: (plain) => (REFERRALS.test(plain) ? { view: "money" } : null),
   more(plain) {
-    return referralsAsked(plain) ? { view: referralsAsked(plain) ?? "pros" } : null;
+    const view = referralsAsked(plain);
+    return view && { view };
   },
   async answer(ctx, { view }, locale) {
     const to = { locale };
