@@ -69,7 +69,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       no="AC-06"
       label={m.auth_sheet()}
       title={m.auth_account_second_title()}
-      lede={m.auth_account_second_lede({ email })}
+      lede={(ways.length > 1 ? m.auth_account_second_lede : m.auth_account_second_lede_one)({ email })}
     >
       <Card flush>
         {ways.length > 1 && (
@@ -97,7 +97,9 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
           )}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3.5 sm:px-7">
-          <p className="min-w-0 text-sm text-ink-soft">{m.auth_account_second_stuck()}</p>
+          <p className="min-w-0 text-sm text-ink-soft">
+            {ways.includes("backup") ? m.auth_account_second_stuck() : m.auth_account_second_stuck_one()}
+          </p>
           <Form method="post" action="/sign-out" reloadDocument onSubmit={signOutHere}>
             <input type="hidden" name="intent" value="sign-out" />
             <Button type="submit" size="sm" variant="quiet" className="-mx-3.5">

@@ -1,6 +1,7 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import { jottingIn } from "#app/domains/assistant/rules/jotting.ts";
 import {
+  asksOfNothing,
   chatIn,
   type Question,
   readQuestion,
@@ -157,11 +158,12 @@ const DRUNK: Record<Locale, string> = { en: "drunk or high on site", es: "llega 
 const ASKS =
   /\?|\b(?:how|what|who|when|where|which|why|can i|do i|should i|could i|do we|need to|como|que hago|quien|cuando|cuanto|cual|(?<!no )puedo|(?<!no )debo|tengo que)\b/;
 const HOW_ARE_YOU =
-  /\bcomo (?:estas|andas|te va|va todo)\b|\bhow are (?:you|u)\b|\bhow(?:'s| is|s) (?:it going|everything)\b/;
+  /\bcomo (?:estas|andas|te va|va todo)\b|\bhow are (?:you|u|ya)\b|\bhow(?:'s| is|s)? (?:it goin[g']?|everything|things)\b/;
 
 /** What is said to whoever is only friendly, asks how Cody is, had a long day or mourns somebody and asks nothing; null for anything else. */
-function smallTalk({ kind, text }: Question, locale: Locale): string | null {
+function smallTalk({ kind, text, before }: Question, locale: Locale): string | null {
   const chat = chatIn(text);
+  if (!before && asksOfNothing(text)) return m.assistant_of_what({}, { locale });
   if (chat) return chatText(chat, locale);
   if (kind === "weary") return m.assistant_weary({}, { locale });
   if (kind === "greeting" && HOW_ARE_YOU.test(plainOf(text))) return m.assistant_how({}, { locale });
@@ -208,9 +210,6 @@ async function cancelAnswer(
   return meant.alone ? { ...told, text: `${told.text}\n\n${m.assistant_cancel_contract({}, { locale })}` } : told;
 }
 
-/** Fewer words say too little to be asked of members. */
-const ASKED_OTHERS = 3;
-
 /** From the handbook, and where that has nothing from what members wrote, with a button to ask them. */
 async function writtenAnswer(
   ctx: Ctx,
@@ -230,7 +229,7 @@ async function writtenAnswer(
   return {
     ...book,
     text: [members, book.text].filter(Boolean).join("\n\n"),
-    ...(asked.trim().split(/\s+/).length >= ASKED_OTHERS && { cards: askCards(asked, locale) }),
+    ...(asked.trim().split(/\s+/).length >= 3 && { cards: askCards(asked, locale) }),
   };
 }
 
@@ -269,9 +268,8 @@ async function bothAnswers(ctx: Ctx, asked: string, memory: Memory, locale: Loca
   };
 }
 
-/** Short enough to be about the records that the question before asked for. */
-const BRIEF = 7;
-const isBrief = ({ text, followsUp }: Question) => followsUp || text.trim().split(/\s+/).length <= BRIEF;
+/** Short enough to be about the records that the question before asked for: at most seven words. */
+const isBrief = ({ text, followsUp }: Question) => followsUp || text.trim().split(/\s+/).length <= 7;
 
 const plainOf = (text: string) => plainText(text).replace(/[’']/g, "'").replace(/\s+/g, " ").trim();
 

@@ -209,7 +209,8 @@ export const isUnsure = ({ article, coverage, named }: Hit): boolean =>
 
 /** The question with what it leans on, when it does. */
 export const asksOf = ({ text, followsUp, leansOn, before }: Question): string =>
-  followsUp ? `${text} ${leansOn ?? before ?? ""}` : text;
+  followsUp || ONLY_WHY.test(plainText(text)) ? `${text.replace(ONLY_WHY, "")} ${leansOn ?? before ?? ""}` : text;
+const ONLY_WHY = /^\W*(?:(?:and|but|so|y|pero)\W+)*(?:why|how come|por ?qu[eé])\W*$/i;
 
 /** Whether a message was answered by a sum: then no passage was shown, and its words are sizes. */
 export const reckonedBefore = (text: string): boolean =>
@@ -219,14 +220,15 @@ export const reckonedBefore = (text: string): boolean =>
 const SPOKEN_TO = 0.34;
 /** What wants the same once more: shorter, or with its reason. */
 const AGAIN =
-  /^\W*(?:(?:ok|but|and|y|pero|so|can you|puedes)\W+)*(?:why|how so|how come|what do (?:you|u) mean|explain|again|repeat|shorter|short|more|tell me more|go on|and then|then what|whats next|what next|por que|como asi|explica\w*|repit\w+|otra vez|mas|mas corto|corto|sigue|y luego|que sigue)\b.{0,24}$/;
+  /^\W*(?:(?:ok|but|and|y|pero|so|can you|puedes)\W+)*(?:why|how so|how come|what do (?:you|u) mean|explain|again|repeat|shorter|short|more|tell me more|go on|and then|then what|whats next|what next|por ?que|como asi|explica\w*|repit\w+|otra vez|mas|mas corto|corto|sigue|y luego|que sigue)\b.{0,24}$/;
 const SHORTER =
-  /^\W*(?:(?:ok|but|and|y|pero|can you|make it|give me the|a bit|un poco|lo mismo|la|el|version|hazlo|dilo)\W+)*(?:shorter|short|short version|in short|summary|summarize|mas cort[oa]|cort[oa]|mas breve|en corto|resumen|resumelo|resumido)(?: (?:please|por favor|version|answer))?\W*$/;
+  /^\W*(?:(?:ok|but|and|y|pero|can you|could you|make (?:it|that)|say (?:it|that)|tell (?:me|it)|put it|keep it|i need|just|that|it|thats|give me|the|a|an|in|even|much|a bit|un poco|lo mismo|la|el|version|hazlo|hazmelo|dilo|dimelo|dame|damelo|ponlo|me lo|puedes|resumir|mas|en)\W+)*(?:shorter|short|short version|quick version|in short|too long|tl ?dr|summary|summarize(?: (?:it|that))?|sum (?:it|that) up|fewer words|one sentence|cort[oa]|cortit[oa]|breve|resumen|resumelo|resumemelo|resumido|pocas palabras|una frase|muy larg[oa])(?: (?:please|por favor|version|answer|respuesta|pls|man|bro))*\W*$/;
 /** Whether somebody wants the answer before in fewer words. */
 export const wantsShorter = ({ text, before }: Question): boolean => Boolean(before) && SHORTER.test(plainText(text));
 
 /** Whether the same is wanted once more, or for a place alone. */
-export const repeats = (text: string): boolean => AGAIN.test(plainText(text)) || isPlaceAlone(text);
+export const repeats = (text: string): boolean =>
+  AGAIN.test(plainText(text)) || SHORTER.test(plainText(text)) || isPlaceAlone(text);
 
 /** Whether an article says next to nothing of what a later message names. */
 export const isSilentOn = (book: Handbook, article: Article, asked: string): boolean =>
@@ -268,7 +270,6 @@ export function askedAlone({ text, before }: Question, found: Handbook, told: Ar
     : null;
 }
 
-/** So many articles are named beside one that may not be meant. */
 const NEAR = 3;
 /** From this share of the question on, the passage of the nearest article is shown with its name. */
 export const NEAR_ENOUGH = 0.3;

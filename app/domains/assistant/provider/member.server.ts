@@ -190,13 +190,17 @@ export function ownAsked(plain: string): Look | null {
 }
 
 function toolAsked(plain: string): Asked | null {
-  if (TO_COPY.test(plain)) return null;
+  if (TO_COPY.test(plain) || REVIEW_TIME.test(plain)) return null;
   for (const tool of OWN_TOOLS) {
     const input = tool.asked(plain);
     if (input !== null) return { tool, input };
   }
   return null;
 }
+
+/** How long a review takes is the same for everybody. */
+const REVIEW_TIME =
+  /\b(?:how long|how fast|how many (?:hours|days)|cuanto (?:tiempo )?(?:se )?(?:tardan?|demoran?)|en cuanto tiempo)\b.{0,30}\b(?:review\w*|verif\w*|revis\w*|aprueb\w*|approv\w*)\b/;
 
 /** Of somebody hurt or of what follows it: such words stay with the emergency, whatever else is asked. */
 const OF_HURT =

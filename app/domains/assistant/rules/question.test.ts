@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { synonymsOf, wordsOf } from "#app/domains/intent/rules/words.ts";
-import { readQuestion, secondAsked } from "./question.ts";
+import { asksOfNothing, readQuestion, secondAsked } from "./question.ts";
 
 describe("language", () => {
   test("small words and accents tell English from Spanish", () => {
@@ -95,4 +95,11 @@ test("of two things that a text asks the second is told apart; one thing is left
   expect(secondAsked("lo mas chica que puede ser la regadera y cuanta caida lleva")).toBe("cuanta caida lleva");
   for (const one of ["how do i cut and cope crown", "cuanto cobro por pintar sala y comedor", "and how much is it"])
     expect(secondAsked(one), one).toBeNull();
+});
+
+test("a first message that could be about anything is asked back, and one that names something is not", () => {
+  for (const asked of ["so am i screwed", "just give me a number", "que hago ahora", "is that bad?"])
+    expect([asked, asksOfNothing(asked)]).toEqual([asked, true]);
+  for (const asked of ["how much", "is it bad if the slab cracks", "give me a number for a 10x10 slab"])
+    expect([asked, asksOfNothing(asked)]).toEqual([asked, false]);
 });

@@ -25,7 +25,7 @@ export type Question = {
 
 const FRIEND = "cody|there|man|bro|bud|buddy|boss|dude|brother|amigo|compa|carnal|jefe|hermano|guey|wey";
 const HELLO =
-  "hi|hey|hello|yo|howdy|sup|whats up|what's up|(?:good )?mornin[g']?|good (?:afternoon|evening)|hola|oye|ey|buen[oa]s?(?: dias| tardes| noches)?|que tal|(?:que|q) onda|que hubo|quiubo|como (?:estas|andas|te va|va todo)|how are (?:you|u)(?: doing)?|how(?:'s| is|s) (?:it going|everything)|(?:are )?(?:you|u) there|estas ahi";
+  "hi|hey|hello|yo|howdy|sup|whats up|what's up|(?:good )?mornin[g']?|good (?:afternoon|evening|day)|hola|oye|ey|buen[oa]s?(?: dias| tardes| noches)?|que tal|(?:que|q) onda|que hubo|quiubo|como (?:estas|andas|te va|va todo)|how are (?:you|u|ya)(?: doin[g']?)?(?: today)?|how(?:'s| is|s) (?:it goin[g']?|everything|things)|how (?:it|you|u|ya) (?:goin[g']?|doin[g']?|been)|(?:are )?(?:you|u) there|estas ahi";
 /** Whoever only says that a question comes. */
 const OPENS =
   "(?:(?:i )?(?:got|have|had)|real|tengo|te tengo|nomas|solo|ocupo|quick|just|me sale|traigo) (?:(?:a|an|one|una|un|another|otra|quick|little|small|rapida|rapidita|chiquita) )*(?:[a-z]+ )?(?:question|q|duda|dudita|pregunta|preguntita)(?: (?:for (?:you|u)|para ti|pa ti|rapida|rapidita|real quick))?|(?:quick|one|una|otra) (?:question|q|duda|pregunta)|(?:can|could) i ask (?:you |u )?(?:something|a question)|te (?:puedo|quiero) (?:preguntar|hacer) (?:algo|una pregunta|una duda)|puedo preguntarte algo";
@@ -91,6 +91,12 @@ export function chatIn(text: string): Chat | null {
   const plain = bare(text.replace(/[’]/g, "'"));
   return CHAT.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
 }
+
+/** A first message that asks whether something is bad, or what to do, and names nothing. */
+const OF_NOTHING =
+  /^(?:(?:so|ok|well|and|man|bro|hey|cody|damn|shit|y|pues|oye|bueno|entonces) )*(?:am i (?:gonna |going to )?(?:be )?(?:screwed|in trouble|get in trouble|fucked|ok|okay|good|wrong)|is (?:that|this|it) (?:bad|ok|okay|good|normal|legal|allowed|worth it|right|safe|serious|a problem|too (?:much|high|low|late))|(?:what|wat) (?:should|do|can) (?:i|we) do(?: (?:now|next|about (?:it|this|that)))?|what now|now what|(?:just )?give me (?:a|the) (?:number|price|answer|figure)|how long(?: (?:will|does|would) it take)?|who (?:do i|should i) call|what do i tell (?:him|her|them)|(?:can|should) i do (?:it|that|this)(?: myself)?|estoy (?:fregado|jodido|perdido)|ya (?:valio|me fregue)|esta mal(?: eso)?|es (?:malo|grave|legal|normal|mucho|poco)|(?:y )?(?:ahora )?que hago(?: (?:ahora|con eso))?|que sigue|(?:nomas )?dame un (?:numero|precio)|cuanto (?:se )?tarda|vale la pena|a quien (?:le hablo|llamo)|que le digo|(?:lo )?puedo hacer(?:lo)? yo(?: mismo| solo)?)$/;
+/** Whether a message with nothing before it could be about anything. */
+export const asksOfNothing = (text: string): boolean => OF_NOTHING.test(bare(text.replace(/[’']/g, "")));
 
 const LEANING =
   /^it'?s\b|^its\b|^(?:he|she|they|he'?s|she'?s|they'?re|ellas?)\b|^(?:es|son|seria|serian|era|eran) (?!(?:legal|necesario|mejor|verdad|obligatorio|seguro|normal)\b)|^(?:no|nah|wait|sorry|i meant|quise decir|perdon)\b|^(?:(?:ok|okay|alright|yeah|yep|right|cool|bueno|va|sale|ya)[\s,]+)*(?:and|n|but|what about|what if|how about|so|then|also|same|y|pero|entonces|que tal|tambien|que sigue|y si)\b|^(?:ok|okay|alright|bueno|sale|va)[\s,]|\binstead\b|\bthat case\b|\ben ese caso\b|\ben vez\b|\bnext\b|\bwhich (?:one|kind)\b|\bcual de\b|^i already\b|^ya le\b|\b(it|that|this|them|those|eso|esto|ese|esa|ellos)\b/;

@@ -41,6 +41,10 @@ const FIGURES: readonly (readonly [RegExp, string])[] = [
   [/\bmy best (?:guy|man|worker|hand|framer|carpenter|lead) (?:just )?quit\b/g, "my best worker wants to leave"],
   [/\b(?:shoot|shooting|shot) (trim|casing|baseboards?|crown|molding)\b/g, "nail $1 with a trim nailer"],
   [new RegExp(`\\b(?:kill|killing) (?:the |all )?(${PESTS})\\b`, "g"), "get rid of $1"],
+  [/\b(?:is |its |it'?s )?driv(?:ing|in|es) (?:me|us) (?:nuts|crazy|insane|up the wall|bonkers)\b/g, ""],
+  [/\b(?:me (?:trae|tiene|vuelve|esta volviendo)) loc[oa]\b/g, ""],
+  [/\b(?:all )?nite\b/g, "night"],
+  [/\b(pagar?|pago|pagarle|pagarles|hacerlo|trabajar) (.{0,24}?)por la derecha\b/g, "$1 $2 legal en nomina"],
   [/\b(?:este |el )?calor me (?:mata|esta matando)\b/g, "hace mucho calor"],
 ];
 

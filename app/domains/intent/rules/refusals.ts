@@ -23,6 +23,12 @@ const OTHERS = either(
   "(?:otro|otra|otros|otras|cualquier) (?:miembro|usuario|contratista|empresa|persona|companero|cliente)s?(?:(?! mis? ).){0,40}(?:licencia|seguro|papel|documento|contrasena|correo|telefono|direccion|mensaje|ingreso|trabajo|postul|cuenta|dato)",
   "(?:licencia|seguro|papeles|documentos|contrasenas?|correos?|telefonos?|direcciones|mensajes|ingresos|datos|postulaciones|cuentas?).{0,20}(?:de|del) (?:otr[oa]s?(?! (?:estado|pais|telefono|lado|tipo|oficio|idioma|salen|vienen|llegan|estan|se ven))|todos los|todas las|mi competencia|la competencia|usuario|cualquier|mi vecino)",
   "(?:soy|como) (?:el )?(?:administrador|admin|dueno del sitio)|entra como",
+  // Where somebody lives and their own telephone, and what others bid.
+  "\\b(?:give me|tell me|what(?:'?s| is|s)|find(?: me| out)?|get me|look up|i (?:need|want)|can i (?:get|have))\\b (?:(?!my\\b|our\\b|your\\b|their\\b|his\\b|her\\b|a\\b|the (?:home ?owner|customer|client)s?\\b)[a-z']+ ){1,5}(?:home address|(?:cell|cellphone|personal|private|home|mobile)(?: phone)? number|cell(?:phone)?)\\b(?! (?:tower|coverage|signal|for (?:support|help|kingpost|you|the office)|phone))",
+  "^(?:(?:so|and|hey|cody) )*(?:where|what (?:street|neighborhood|part of town)) does (?!it\\b|one\\b|my\\b|an?\\b|the (?!plumber|electrician|roofer|owner|homeowner|customer|client|contractor|inspector|boss|gc))[a-z' ]{3,40} live\\b",
+  "\\b(?:show|tell|give|let) me\\b.{0,30}\\b(?:bids?|offers?|prices?|quotes?)\\b.{0,30}\\b(?:other|others|another|the rest|competitors?|everybody else|someone else)\\b.{0,30}\\b(?:sent|bid|gave|offered|put in|made|quoted)\\b|\\bwhat (?:did|are|were|have) (?:the )?(?:other|others)(?: (?:guys?|contractors?|pros?|bidders?|subs?|companies))* (?:bid|bidding|quote|quoting|offer|offering|charge|put in)\\b(?=.{0,40}\\b(?:this|that|same) (?:job|site|project))",
+  "\\b(?:dame|dime|cual es|busca(?:me)?|consigueme|quiero|necesito|en que calle)\\b.{0,40}\\b(?:direccion de (?:la )?casa|celular (?:personal|privado)|numero (?:personal|privado)|telefono (?:personal|privado)|domicilio)\\b.{0,10}\\b(?:de|del)\\b (?!mi\\b|un\\b|una\\b|el cliente|la clienta)|^(?:(?:y|oye|cody|dime) )*donde vive (?!uno\\b|la (?:termita|rata))[a-z ]{3,40}$",
+  "\\b(?:muestrame|ensename|dime|dame|quiero ver)\\b.{0,30}\\b(?:ofertas?|cotizaciones?|precios?|bids?)\\b.{0,40}\\b(?:otros|los demas|la competencia)\\b",
 );
 /** Whoever wants to report somebody, or asks how to check a license, wants no record of theirs. */
 const REPORTS = either(
