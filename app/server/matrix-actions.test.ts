@@ -462,6 +462,10 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/invoices/:invoiceId remind": row("jobs", { gives: "status 409" })((x) => ({ at: { invoiceId: x.invoice } })),
     "/invoices/:invoiceId void": jobs((x) => ({ at: { invoiceId: x.invoice }, form: { reason: REASON } })),
     // The payer asks; to the pro's own side it is not there.
+    "/invoices/:invoiceId ask": row("jobs", { gives: "not there" })((x) => ({
+      at: { invoiceId: x.invoice },
+      form: { question: REASON, requestKey: KEY },
+    })),
     "/invoices/:invoiceId/waivers ask": row("jobs", { gives: "not there" })((x) => ({
       at: { invoiceId: x.invoice },
       form: { kind: "conditional_progress" },

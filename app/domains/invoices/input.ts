@@ -115,6 +115,23 @@ export const Payment = z.object({
 });
 export type Payment = z.output<typeof Payment>;
 
+export const QUESTION_MAX = 1000;
+/** What the payer asks about an invoice, or finds wrong with it; the pro reads it in their messages. */
+export const AskInvoice = z.object({
+  question: z
+    .string()
+    .default("")
+    .transform(manyLines)
+    .pipe(
+      z
+        .string()
+        .min(3, { error: () => m.invoices_ask_missing() })
+        .refine((text) => [...text].length <= QUESTION_MAX, { error: () => m.invoices_ask_long() }),
+    ),
+  requestKey: z.uuid({ error: () => m.messaging_form_old() }),
+});
+export type AskInvoice = z.output<typeof AskInvoice>;
+
 /** Why an invoice is voided; the payer reads it. */
 export const VoidInvoice = z.object({
   reason: z

@@ -17,11 +17,16 @@ import { type Action, needsNote } from "../rules.ts";
 import { actionWords, nextWords, sureWords } from "./next-words.ts";
 
 type Refused = { errors: FieldErrors; typed: Typed };
+type Props = { work: Engagement; dueCents: number; billedCents?: number; refused: Refused | null };
 
-/** What to do now: the step that one touch takes, and below it the ways that end or stop the work, which ask once more. `dueCents`: what of a job that is done is not paid. */
-export function NextStep({ work, dueCents, refused }: { work: Engagement; dueCents: number; refused: Refused | null }) {
+/**
+ * What to do now: the step that one touch takes, and below it the ways that end or stop the work, which ask once more.
+ * `dueCents`: what of a job that is done is not paid, of which `billedCents` stand on its invoices.
+ */
+export function NextStep({ work, dueCents, billedCents = dueCents, refused }: Props) {
   const { side, actions, can, jobId } = work;
-  const due = work.state === "closed" && dueCents > 0 ? { amount: moneyText(dueCents) } : null;
+  const due = work.state === "closed" && dueCents > 0 ? { amount: moneyText(dueCents), name: work.other.name } : null;
+  const toPay = due && (side === "pro" || billedCents > 0);
   const toSign = can.staff && !work.over ? toSignBy(side, work.paper) : null;
   const touch = actions.filter((action) => sureWords(action, side) === null);
   const careful = actions.filter((action) => sureWords(action, side) !== null);
@@ -38,18 +43,24 @@ export function NextStep({ work, dueCents, refused }: { work: Engagement; dueCen
         )}
         <p className="measure">
           {due
-            ? (side === "hirer" ? m.engagements_next_due_hirer : m.engagements_next_due_pro)(due)
+            ? dueWords(side, billedCents)(due)
             : can.staff
               ? nextWords({ ...work, name: work.other.name }, can)
               : m.engagements_next_crew()}
         </p>
+        {can.staff && <Reasons work={work} />}
         {work.officePhone && (
           <a href={callHref(work.officePhone)} className={buttonLook({ wide: true })}>
             {m.engagements_call_office({ phone: work.officePhone })}
           </a>
         )}
         {due && (
-          <LinkButton to={`/work/${work.id}/invoices`} variant="primary" size="lg" wide>
+          <LinkButton
+            to={`/work/${work.id}/invoices`}
+            variant={toPay ? "primary" : "secondary"}
+            size={toPay ? "lg" : "md"}
+            wide
+          >
             {m.engagements_invoices_open()}
           </LinkButton>
         )}
@@ -84,7 +95,7 @@ export function NextStep({ work, dueCents, refused }: { work: Engagement; dueCen
         {can.review && (
           <LinkButton
             to={`/work/${work.id}/review`}
-            variant={can.reopen || can.choose || work.reviewed || due ? "secondary" : "primary"}
+            variant={can.reopen || can.choose || work.reviewed || toPay ? "secondary" : "primary"}
             wide
           >
             {work.reviewed ? m.engagements_do_reviewed() : m.engagements_do_review()}
@@ -97,6 +108,46 @@ export function NextStep({ work, dueCents, refused }: { work: Engagement; dueCen
     </Card>
   );
 }
+
+const dueWords = (side: Engagement["side"], billedCents: number) => {
+  if (side === "pro") return m.engagements_next_due_pro;
+  return billedCents > 0 ? m.engagements_next_due_hirer : m.engagements_next_due_hirer_unbilled;
+};
+
+/** What is missing by whoever disputes the work, why a reviewer decided as they did, and what of the punch list is open. */
+function Reasons({ work: { state, events, side, other, site, thread, over } }: { work: Engagement }) {
+  const last = events.at(-1);
+  const open = over ? 0 : site.punch.filter(({ doneAt }) => !doneAt).length;
+  const theirs = last && last.side !== side;
+  return (
+    <>
+      {state === "disputed" && last?.note && (
+        <Quote
+          words={theirs ? m.engagements_next_missing_theirs({ name: other.name }) : m.engagements_next_missing_own()}
+          note={last.note}
+        />
+      )}
+      {last?.side === "desk" && last.note && <Quote words={m.engagements_next_decided()} note={last.note} />}
+      {open > 0 && state !== "agreed" && state !== "awarded" && (
+        <p className="measure text-ink-soft">{m.engagements_next_punch({ n: open })}</p>
+      )}
+      {state === "disputed" && thread?.conversationId && (
+        <LinkButton to={`/messages/${thread.conversationId}`} wide>
+          {m.engagements_next_write()}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+const Quote = ({ words, note }: { words: string; note: string }) => (
+  <div className="measure grid gap-1">
+    <p className="font-[560]">{words}</p>
+    <blockquote dir="auto" className="border-l-[3px] border-rule pl-3 whitespace-pre-line wrap-anywhere">
+      {note}
+    </blockquote>
+  </div>
+);
 
 /** Before work begins the agreement is the next step, as long as the reader has something to write or sign in it. */
 const toAgree = ({ state, agreement, can }: Engagement): boolean =>

@@ -1,10 +1,10 @@
-import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { requireRole } from "#app/domains/auth/access.ts";
 import { tiedSql } from "#app/domains/businesses/queries/ties.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { memberName } from "#app/infra/database/columns.server.ts";
-import { engagementDocuments, engagementEvents, engagements } from "../tables.server.ts";
+import { engagementDocuments, engagementEvents, engagements, engagementTasks } from "../tables.server.ts";
 import { talkOf } from "./thread.server.ts";
 
 const SHOWN_MAX = 50;
@@ -63,6 +63,23 @@ export async function listDisputes(ctx: Ctx) {
         .where(inArray(engagementEvents.engagementId, ids))
         .orderBy(asc(engagementEvents.at), asc(engagementEvents.seq))
     : [];
+  const punch = ids.length
+    ? await ctx.db
+        .select({
+          id: engagementTasks.id,
+          engagementId: engagementTasks.engagementId,
+          title: engagementTasks.title,
+        })
+        .from(engagementTasks)
+        .where(
+          and(
+            inArray(engagementTasks.engagementId, ids),
+            eq(engagementTasks.shared, true),
+            isNull(engagementTasks.doneAt),
+          ),
+        )
+        .orderBy(asc(engagementTasks.createdAt), asc(engagementTasks.id))
+    : [];
   return Promise.all(
     rows.map(async ({ hirerId, proId, jobId, ...row }) => ({
       ...row,
@@ -75,6 +92,8 @@ export async function listDisputes(ctx: Ctx) {
               ...document,
               side: businessId === hirerId ? ("hirer" as const) : ("pro" as const),
             })),
+      /** What of the list that both sides see is not done. */
+      punch: row.tied ? [] : punch.filter(({ engagementId }) => engagementId === row.id),
       events: events.filter(({ engagementId }) => engagementId === row.id),
       talk: await talkOf(ctx, { mineId: hirerId, otherId: proId, jobId }),
     })),

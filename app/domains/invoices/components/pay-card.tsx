@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { callHref } from "#app/infra/call-href.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import type { OneInvoice } from "../queries/invoice.server.ts";
 
 /** How the payer pays, with the word to the pro behind it; for the pro, money that has come. */
 export function PayCard({ invoice, open, children }: { invoice: OneInvoice; open: boolean; children: ReactNode }) {
-  const { side, pro, payable, openCents, engagementId } = invoice;
+  const { side, pro, payable, openCents } = invoice;
   if (side === "pro")
     return openCents > 0 ? (
       <Card title={m.invoices_pay_title_pro()} level={2}>
@@ -24,16 +23,13 @@ export function PayCard({ invoice, open, children }: { invoice: OneInvoice; open
         <p className="measure">
           {(payable ? m.invoices_how_to_pay_online : m.invoices_how_to_pay_direct)({ name: pro.name })}
         </p>
-        <p className="flex flex-wrap gap-x-6">
-          {pro.phone && (
+        {pro.phone && (
+          <p>
             <a href={callHref(pro.phone)} className="link inline-flex min-h-11 items-center">
               {pro.phone}
             </a>
-          )}
-          <Link to={`/work/${engagementId}`} className="link inline-flex min-h-11 items-center">
-            {m.invoices_how_to_pay_ask({ name: pro.name })}
-          </Link>
-        </p>
+          </p>
+        )}
         {pro.address && <p className="wrap-anywhere">{pro.address}</p>}
         <Folded words={m.invoices_pay_title_hirer()} open={open}>
           {children}

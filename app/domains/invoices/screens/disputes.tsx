@@ -56,6 +56,7 @@ export default function Disputes({ loaderData: { disputes, now }, actionData }: 
             <div className="grid content-start gap-4">
               <h2>{dispute.title}</h2>
               <p>{m.engagements_dispute_between({ pro: dispute.pro, hirer: dispute.hirer })}</p>
+              <Missing dispute={dispute} />
               <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{ownWords(dispute.description)}</p>
               {!dispute.tied && (
                 <Decide dispute={dispute} refused={refused?.typed["dispute"] === dispute.id ? refused : null} />
@@ -70,6 +71,37 @@ export default function Disputes({ loaderData: { disputes, now }, actionData }: 
         ))}
       </ul>
     </>
+  );
+}
+
+/** What the one who disputes the work says is missing, and what of the punch list is open. */
+function Missing({ dispute: { events, punch, hirer, pro } }: { dispute: Dispute }) {
+  const said = events.findLast(({ state }) => state === "disputed");
+  return (
+    <div className="grid gap-3 border-l-[3px] border-stop pl-4">
+      {said?.note && (
+        <div className="grid gap-1">
+          <p className="font-[560]">
+            {m.engagements_next_missing_theirs({ name: said.side === "hirer" ? hirer : pro })}
+          </p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {said.note}
+          </p>
+        </div>
+      )}
+      {punch.length > 0 && (
+        <div className="grid gap-1">
+          <p className="font-[560]">{m.engagements_dispute_punch()}</p>
+          <ul className="list-disc pl-5">
+            {punch.map(({ id, title }) => (
+              <li key={id} className="wrap-anywhere">
+                {title}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -114,6 +146,7 @@ const Talk = ({ dispute: { talk, hirer, pro }, now }: { dispute: Dispute; now: D
         <li key={message.id} className="grid">
           <Bubble
             mine={message.mine}
+            who={hirer}
             body={message.body}
             files={message.files.map((name) => (
               <span key={name} className="text-ink-soft">

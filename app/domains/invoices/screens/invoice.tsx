@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, redirect } from "react-router";
 import { FinancingApproved, FinancingLink } from "#app/domains/financing/components/beside.tsx";
 import { financingBeside } from "#app/domains/financing/queries/shared.server.ts";
 import { day } from "#app/infra/dates.ts";
@@ -17,11 +17,13 @@ import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
+import { askAboutInvoice } from "../commands/ask.server.ts";
 import { addCreditNote, giveCreditBack, useCredit } from "../commands/credit.server.ts";
 import { addPayment, confirmPayment, undoPayment } from "../commands/payment.server.ts";
 import { remindPayer } from "../commands/remind-payer.server.ts";
 import { voidInvoice } from "../commands/send.server.ts";
 import { askWithPayment } from "../commands/waivers.server.ts";
+import { AskForm } from "../components/ask-form.tsx";
 import { CreditCard } from "../components/credit-card.tsx";
 import { CreditNoteForm, CreditNotes } from "../components/credit-notes.tsx";
 import { InvoiceSums } from "../components/invoice-sums.tsx";
@@ -29,7 +31,7 @@ import { PayCard } from "../components/pay-card.tsx";
 import { PaymentForm } from "../components/payment-form.tsx";
 import { Payments } from "../components/payments.tsx";
 import { RemindForm } from "../components/remind-form.tsx";
-import { CreditNote, GiveBack, Payment, REASON_MAX, UseCredit, VoidInvoice } from "../input.ts";
+import { AskInvoice, CreditNote, GiveBack, Payment, REASON_MAX, UseCredit, VoidInvoice } from "../input.ts";
 import { getInvoice } from "../queries/invoice.server.ts";
 import { waiversBeside } from "../queries/waivers.server.ts";
 import { waiverText } from "../rules/waiver-words.ts";
@@ -86,6 +88,10 @@ export const action = act<Route.ActionArgs, { said?: Said; notAsked?: string }>(
   remind: async ({ ctx, params }) => {
     await remindPayer(ctx, params.invoiceId);
     return { said: m.invoices_said_reminded() };
+  },
+  ask: async ({ ctx, params, form }) => {
+    const { conversationId } = await askAboutInvoice(ctx, params.invoiceId, parseInput(AskInvoice, formValues(form)));
+    throw redirect(`/messages/${conversationId}`);
   },
   void: async ({ ctx, params, form }) => {
     await voidInvoice(ctx, params.invoiceId, parseInput(VoidInvoice, formValues(form)).reason);
@@ -221,6 +227,14 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
               errors={errorsIn("pay")}
             />
           </PayCard>
+        )}
+        {invoice.side === "hirer" && invoice.state !== "void" && (
+          <AskForm
+            name={invoice.pro.name}
+            requestKey={requestKey}
+            typed={typedIn("ask")}
+            error={errorsIn("ask")["question"]}
+          />
         )}
         {invoice.creditNotes.length > 0 && (
           <section aria-labelledby="credits">

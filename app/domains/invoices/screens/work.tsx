@@ -50,7 +50,7 @@ import { UnbilledNote } from "../components/unbilled-note.tsx";
 import { WorkMoneyCard } from "../components/work-money-card.tsx";
 import { paperTrail } from "../queries/paper-trail.server.ts";
 import { workMoney } from "../queries/work-money.server.ts";
-import { dueOf } from "../rules/unbilled.ts";
+import { dueOf, openOf } from "../rules/unbilled.ts";
 import type { Route } from "./+types/work";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -168,7 +168,12 @@ export default function EngagementScreen({ loaderData, actionData }: Route.Compo
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid content-start gap-5">
           {money && <UnbilledNote work={work} money={money} />}
-          <NextStep work={work} dueCents={money ? dueOf(money) : 0} refused={refused} />
+          <NextStep
+            work={work}
+            dueCents={money ? dueOf(money) : 0}
+            billedCents={money ? openOf(money) : 0}
+            refused={refused}
+          />
           <AgreementCard work={work} />
           {money && <WorkMoneyCard work={work} money={money} />}
           {money && terms && <PlanCard terms={terms} money={money} />}

@@ -74,22 +74,24 @@ export function Talk({ messages, now, children }: { messages: ShownMessage[]; no
   );
 }
 
-/** One message: one's own at the right, the other's at the left; `children` say when, or what became of it. */
+/** One message: one's own at the right, the other's at the left; `children` say when, or what became of it. `who`: whose the right is, where not the reader's. */
 export const Bubble = ({
   mine,
   body,
   files,
   children,
   faint,
+  who = m.messaging_you(),
 }: {
   mine: boolean;
+  who?: string;
   body: string;
   files?: ReactNode;
   children: ReactNode;
   faint?: boolean;
 }) => (
   <div className={clsx("grid max-w-[min(34rem,88%)] gap-1", mine ? "justify-self-end" : "justify-self-start")}>
-    {mine && <span className="sr-only">{m.messaging_you()}</span>}
+    {mine && <span className="sr-only">{who}</span>}
     {body && (
       <p
         dir="auto"
