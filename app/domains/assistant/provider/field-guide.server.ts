@@ -40,6 +40,7 @@ import { hoursAnswer, jottingAnswer } from "./jotting-answer.server.ts";
 import { crewAnswer, knownAnswer, lineAnswer, reactionAnswer, talkAnswer } from "./known-answer.server.ts";
 import { languageOfQuestion } from "./look-up.server.ts";
 import { estimateAnswer } from "./member/applications.server.ts";
+import { jobMoneyAnswer } from "./member/costs.server.ts";
 import { othersAnswer } from "./member/profile.server.ts";
 import { ownAsked, ownCarried, ownLoosely, ownMore, roleLook } from "./member.server.ts";
 import { memoryAnswer } from "./memory-answer.server.ts";
@@ -126,7 +127,7 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
       ? null
       : await ownAnswer(ctx, plain, locale, before, asked.map(plainOf));
   if (own) return own;
-  const jotting = await jottingAnswer(ctx, question.text, locale);
+  const jotting = (await jobMoneyAnswer(ctx, plain, locale, true)) ?? (await jottingAnswer(ctx, question.text, locale));
   if (jotting) return jotting;
   const unknowable = unknowableOf(question.text);
   if (unknowable) return { text: unknowableText(unknowable, locale) };

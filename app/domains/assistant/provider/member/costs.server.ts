@@ -1,7 +1,11 @@
 import { namedIn } from "#app/domains/assistant/rules/named.ts";
+import { may } from "#app/domains/auth/access.ts";
+import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
 import { jobIn } from "#app/domains/intent/rules/corrections.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
-import { jobChoices, jobCosts } from "#app/domains/taxes/queries/jobs.server.ts";
+import { type WorkMoney, workMoney } from "#app/domains/invoices/queries/work-money.server.ts";
+import { leftAfterCosts } from "#app/domains/invoices/rules/costs.ts";
+import { type JobCosts, jobChoices, jobCosts } from "#app/domains/taxes/queries/jobs.server.ts";
 import { pastDueOf, type TaxYear } from "#app/domains/taxes/queries/year.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { daysBetween } from "#app/infra/days.ts";
@@ -35,6 +39,66 @@ export async function quarterText(ctx: Ctx, whole: TaxYear, locale: Locale): Pro
     : m.assistant_own_books_quarter(when, to);
   return [...late, next].join("\n\n");
 }
+
+const MAKES = "make|made|earn|earned|clear|cleared|net|lose|lost|losing|making|earning|spend|spent|put|sink|sunk";
+/** What is asked of the money of one job: what it cost, what was made on it, what is left of it. */
+const MONEY_OF = new RegExp(
+  `^(?:(?:so|and|hey|cody|ok|y|oye|pues) )*(?:how much (?:money |profit )?(?:did|have|do|am|are|will|was) (?:i|we) (?:${MAKES})\\b|(?:did|do|am|are|have) (?:i|we) (?:${MAKES})(?: any| some)? (?:money|profit|anything)\\b|(?:what|how much) (?:did|has|does) .{3,80} cost(?: (?:me|us))?\\b|(?:what'?s?|how much|show me|tell me)(?: (?:is|are|was|were))?(?: (?:my|the|our))? (?:profit|margin|costs?|expenses) (?:of|on|from|for|in)\\b|how much (?:is|was) left (?:of|on|from|for)\\b|cuanto (?:dinero )?(?:(?:le |me |nos )?(?:gane|ganamos|perdi|perdimos|gaste|gastamos|quedo|queda|costo|cuesta|saque|llevo (?:gastado|ganado)|he gastado))\\b|(?:le )?(?:gane|perdi|ganamos|perdimos)(?: (?:algo|dinero|lana))? (?:en|con|de|a)\\b|(?:cual es|cual fue|dime) (?:la|mi) (?:ganancia|utilidad|costo) (?:de|del|en)\\b)`,
+);
+
+/**
+ * The money of the job that a question names: what came in, what was written down for it and what is left; for a hirer what is
+ * agreed, billed and paid. Null for anything else, and unless `anyway` for a job that nothing was written down for.
+ */
+export async function jobMoneyAnswer(
+  ctx: Ctx,
+  plain: string,
+  locale: Locale,
+  anyway = false,
+): Promise<OwnAnswer | null> {
+  if (!MONEY_OF.test(plain) || !may(ctx, "books") || !may(ctx, "jobs")) return null;
+  const [job] = namedIn(await listEngagements(ctx), plain, ({ title, other }) => `${title} ${other}`);
+  if (!job) return null;
+  const [to, name, sums] = [{ locale }, plainWords(job.title), await workMoney(ctx, job.id)];
+  const costs = await jobCosts(ctx, job.id);
+  if (job.side === "pro" && !anyway && !costs.expenseCount && !costs.tenths) return null;
+  const told = job.side === "pro" ? proLines(sums, costs, to) : hirerLines(sums, to);
+  return {
+    text: [`**${told.title(name)}**`, told.lines.map((line) => `- ${line}`).join("\n"), ...told.notes].join("\n\n"),
+    cards: [
+      {
+        id: "job-costs",
+        title: m.assistant_card_job_costs({}, to),
+        body: m.assistant_card_job_costs_body({}, to),
+        label: m.assistant_card_open({}, to),
+        href: `/work/${job.id}`,
+      },
+    ],
+  };
+}
+
+type To = { locale: Locale };
+function proLines(sums: WorkMoney, costs: JobCosts, to: To) {
+  const { leftCents } = leftAfterCosts(sums, costs);
+  return {
+    title: (job: string) => m.assistant_own_job_left({ job, sum: dollars(leftCents) }, to),
+    lines: [
+      m.assistant_own_job_received({ sum: dollars(sums.workPaidCents), billed: dollars(sums.workCents) }, to),
+      m.assistant_own_job_expenses({ sum: dollars(costs.expenseCents), count: costs.expenseCount }, to),
+      m.assistant_own_job_miles({ miles: number(costs.tenths / 10, 1), sum: dollars(costs.milesCents) }, to),
+    ],
+    notes: [m.assistant_own_job_hours({}, to)],
+  };
+}
+
+const hirerLines = (sums: WorkMoney, to: To) => ({
+  title: (job: string) => m.assistant_own_job_paid({ job, sum: dollars(sums.paidCents) }, to),
+  lines: [
+    ...(sums.agreed ? [m.assistant_own_job_agreed({ sum: dollars(sums.agreed.cents) }, to)] : []),
+    m.assistant_own_job_billed({ sum: dollars(sums.billedCents), open: dollars(sums.leftCents) }, to),
+  ],
+  notes: [],
+});
 
 /** What was written down for the job that a plain text names; null where it names none of the asker's. */
 export async function jobCostAnswer(ctx: Ctx, plain: string, locale: Locale): Promise<OwnAnswer | null> {

@@ -17,6 +17,7 @@ import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "../engine.server.ts";
 import { money } from "../figures.server.ts";
 import type { OwnAnswer, OwnTool } from "../member.server.ts";
+import { jobMoneyAnswer } from "./costs.server.ts";
 import { payerAnswer } from "./payer.server.ts";
 
 const WHO_AM_I =
@@ -136,10 +137,10 @@ const PLAN_NAMES = { free: "Free", pro: "Pro", elite: "Elite" } as const;
 const OF_SOMEBODY =
   /^(?:(?:and|so|y|oye|hey) )*(?:how much (?:does|did|is|do) (?!i\b|we\b|my\b|you\b|an?\b|the\b|it\b)([a-z' ]{3,40}?) (?:make|makes|made|earn|earns|earned|making|earning|gross|bill|billed|owe|owes|pay (?:their|his|her))\b.{0,24}|(?:what(?:'?s| is|s)) (?!my\b|our\b|the\b|an?\b)([a-z' ]{3,40}?)'?s? (?:license|licence|policy|insurance) (?:number|no)|cuanto (?:gana|gano|factura|facturo|vendio|debe de|hace|hizo) (?!yo\b|uno\b|una?\b|el\b|la\b|mi\b)([a-z' ]{3,40}?)(?: (?:al|este|por|en|de|cada) .{2,20})?|cual es (?:el|la) (?:numero de )?(?:licencia|poliza|seguro) de (?!mi\b|una?\b)([a-z' ]{3,40})|y (?:el|la|los|las) de (?!mi\b|una?\b|el\b|la\b)([a-z' ]{3,40}))$/;
 
-/** How somebody whom the asker works for pays, and of all else that nobody else's records are read; null for anything else. */
+/** How somebody whom the asker works for pays, the money of a job that is named, and of all else that nobody else's records are read; null for anything else. */
 export async function othersAnswer(ctx: Ctx, plain: string, locale: Locale): Promise<AnswerPart | null> {
-  const payer = await payerAnswer(ctx, plain, locale);
-  if (payer) return payer;
+  const told = (await payerAnswer(ctx, plain, locale)) ?? (await jobMoneyAnswer(ctx, bareOf(plain), locale));
+  if (told) return told;
   const name = OF_SOMEBODY.exec(bareOf(plain))?.slice(1).find(Boolean);
   if (!name || !ctx.actor || !may(ctx, "jobs")) return null;
   const known = await listEngagements(ctx);
