@@ -15,6 +15,7 @@ import { markFilled } from "#app/domains/jobs/commands/close.server.ts";
 import { fillAwarded } from "#app/domains/jobs/commands/engaged.server.ts";
 import { saveJob } from "#app/domains/jobs/commands/save.server.ts";
 import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
+import { says } from "#app/domains/reviews/fixtures.ts";
 import { anEntry } from "#app/domains/taxes/fixtures.ts";
 import { rejectDocument } from "#app/domains/verification/commands/decide.server.ts";
 import { aReviewer, aVerifiedContractor, aWaitingContractor } from "#app/domains/verification/fixtures.ts";
@@ -77,7 +78,7 @@ test("figures count rows: open posts, applicants who wait, applications, jobs wo
   expect((await dashboardOf(as(ctx, poster))).counts).toEqual({
     posts: 3,
     openPosts: 1,
-    awardedPosts: 1,
+    awardedPosts: 2,
     unansweredApplicants: 1,
     applications: 0,
     invitations: 0,
@@ -171,7 +172,8 @@ test("a homeowner's dashboard shows the job that was given: who, for how much, f
   ctx,
 }) => {
   const hirer = (await aUser(ctx, { role: "homeowner" })).actor;
-  const { id, pro } = await anEngagement(ctx, { hirer, state: "agreed", title: "Sample: hang two doors" });
+  const work = await anEngagement(ctx, { hirer, state: "agreed", title: "Sample: hang two doors" });
+  const { id, pro } = work;
   const mine = as(ctx, hirer);
   const seen = async () => (await dashboardOf(mine)).running;
   expect(await seen()).toMatchObject([
@@ -189,6 +191,11 @@ test("a homeowner's dashboard shows the job that was given: who, for how much, f
   await move(mine, id, "confirm", "");
   expect(await seen()).toEqual([]);
   expect((await dashboardOf(as(ctx, pro))).running).toEqual([]);
+  const after = await dashboardOf(mine);
+  expect(after.counts.awardedPosts).toBe(1);
+  expect(after.steps[0]).toEqual({ id: "write_review", to: `/work/${id}/review` });
+  await says(ctx, work, "hirer");
+  expect((await dashboardOf(mine)).steps.map((step) => step.id)).toEqual(["find_pro"]);
 });
 
 test("a part that cannot be read says so, and the dashboard opens with the others", async ({ ctx }) => {

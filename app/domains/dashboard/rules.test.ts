@@ -13,6 +13,7 @@ const pro: DashboardFacts = {
   unansweredApplicants: 0,
   unreadMessages: 0,
   workTasks: [],
+  toReview: null,
   invitations: 0,
   invoices: 0,
   running: 0,
@@ -163,4 +164,9 @@ test("unread messages come first, for a homeowner too, but after applicants", ()
     "answer_applicants",
     "answer_messages",
   ]);
+});
+
+test("whoever finished a job is asked how it went, before they are sent to look for the next pro", () => {
+  expect(ids({ role: "homeowner", posts: 1, toReview: "0190" })).toEqual(["write_review", "find_pro"]);
+  expect(nextSteps({ ...pro, toReview: "0190" }).find(({ id }) => id === "write_review")?.to).toBe("/work/0190/review");
 });

@@ -24,6 +24,8 @@ export type DashboardFacts = {
   invitations: number;
   /** Jobs that a hirer has given and that are not over. */
   running: number;
+  /** The job that ended last of which the business has not said how it went. */
+  toReview: string | null;
   /** Invoices to pay, and payments that were reported and wait for a yes. */
   invoices: number;
   /** A connected tool that only its owner can mend. */
@@ -49,6 +51,7 @@ const STEPS = [
   "answer_invoices",
   "answer_applicants",
   "answer_messages",
+  "write_review",
   "mend_integration",
   "check_sub_documents",
   "pay_late_estimate",
@@ -75,6 +78,7 @@ export function nextSteps(facts: DashboardFacts): NextStep[] {
   if (facts.role === "admin") return [{ id: "review_queue", to: "/admin/verifications" }];
   const steps: NextStep[] = [];
   if (facts.role === "contractor") steps.push(...contractorSteps(facts));
+  if (facts.toReview) steps.push({ id: "write_review", to: `/work/${facts.toReview}/review` });
   if (facts.unreadMessages) steps.unshift({ id: "answer_messages", to: "/messages" });
   if (facts.unansweredApplicants) steps.unshift({ id: "answer_applicants", to: "/my/jobs" });
   if (facts.invitations) steps.unshift({ id: "answer_invitations", to: "/my/invitations" });

@@ -98,6 +98,11 @@ const WORDS: Record<Exclude<StepId, WorkStepId>, () => { title: string; why: str
     why: m.dashboard_step_share_link_why(),
     action: m.dashboard_step_share_link_do(),
   }),
+  write_review: () => ({
+    title: m.dashboard_step_write_review(),
+    why: m.dashboard_step_write_review_why(),
+    action: m.dashboard_step_write_review_do(),
+  }),
   see_work: () => ({
     title: m.dashboard_step_see_work(),
     why: m.dashboard_step_see_work_why(),

@@ -1,11 +1,13 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { savedPros } from "#app/domains/directory/tables.server.ts";
 import { tasksIn, workWaiting } from "#app/domains/engagements/queries/waiting.server.ts";
+import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { waitingCount } from "#app/domains/invitations/queries/waiting.server.ts";
 import { invoicesWaitingCount } from "#app/domains/invoices/queries/list.server.ts";
 import { openAt } from "#app/domains/jobs/queries/open.server.ts";
 import { jobApplications, jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
+import { engagementReviews } from "#app/domains/reviews/tables.server.ts";
 import { FIRST_LINE, type RequiredKind } from "#app/domains/verification/rules/kinds.ts";
 import { documents } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -17,6 +19,15 @@ const countOf = (table: PgTable, where: SQL | undefined) =>
   sql<number>`(select count(*)::int from ${table} where ${where})`;
 const isThere = (table: PgTable, where: SQL | undefined) =>
   sql<boolean>`exists (select 1 from ${table} where ${where})`;
+
+/** The job that ended last of which the business has not yet said how it went; for a month. */
+const toReview = (userId: SQLWrapper, now: SQLWrapper) => sql<string | null>`(
+  select work.id from ${engagements} work
+  where work.state = 'closed' and (work.hirer_id = ${userId}::uuid or work.pro_id = ${userId}::uuid)
+    and work.changed_at > ${now}::timestamptz - interval '30 days'
+    and not exists (
+      select 1 from ${engagementReviews} review where review.engagement_id = work.id and review.author_id = ${userId}::uuid)
+  order by work.changed_at desc limit 1)`;
 
 const workRow = prepared((db, { userId, memberId, now }: Slots<{ userId: string; memberId: string; now: Date }>) => {
   const uploaded = (kind: RequiredKind) =>
@@ -40,7 +51,10 @@ const workRow = prepared((db, { userId, memberId, now }: Slots<{ userId: string;
       openPosts: countOf(jobPosts, and(posted, open)),
       awardedPosts: countOf(
         jobPosts,
-        and(posted, sql`${jobPosts.awardedApplicationId} is not null`, isNull(jobPosts.closedAs)),
+        and(
+          posted,
+          sql`${jobPosts.awardedApplicationId} is not null and ${jobPosts.closedAs} is distinct from 'withdrawn'`,
+        ),
       ),
       unansweredApplicants: countOf(a, and(eq(a.status, "submitted"), onOpenPosts(a.jobId))),
       applications: countOf(a, mine),
@@ -49,6 +63,7 @@ const workRow = prepared((db, { userId, memberId, now }: Slots<{ userId: string;
       invoices: invoicesWaitingCount(db, userId),
       workWaiting: workWaiting(db, userId),
       saved: countOf(savedJobs, eq(savedJobs.userId, userId)),
+      toReview: toReview(userId, now),
       savedPros: countOf(savedPros, eq(savedPros.userId, memberId)),
       hasLicense: uploaded("license"),
       hasInsurance: uploaded("insurance"),

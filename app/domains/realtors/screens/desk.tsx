@@ -39,7 +39,11 @@ export default function DeskScreen({ loaderData }: Route.ComponentProps) {
         intro={m.realtors_desk_intro({ share: SHARE })}
         actions={<LinkButton to="/realtor/lists">{m.realtors_nav_lists()}</LinkButton>}
       />
-      {!sold && <Alert className="mb-6">{m.realtors_not_sold({ share: SHARE })}</Alert>}
+      {!sold && (
+        <Alert className="mb-6">
+          {earnedCents > 0 ? m.realtors_not_sold_now() : m.realtors_not_sold({ share: SHARE })}
+        </Alert>
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <Card level={2} title={m.realtors_link_title()}>
           <p className="text-ink-soft">{m.realtors_link_how()}</p>

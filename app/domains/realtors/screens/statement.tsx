@@ -55,7 +55,11 @@ export default function StatementScreen({ loaderData }: Route.ComponentProps) {
         title={m.realtors_statement_of({ month: monthName(month) })}
         intro={m.realtors_statement_intro({ share })}
       />
-      {!sold && <Alert className="mb-6">{m.realtors_not_sold({ share })}</Alert>}
+      {!sold && (
+        <Alert className="mb-6">
+          {earnedCents > 0 || paidCents > 0 ? m.realtors_not_sold_now() : m.realtors_not_sold({ share })}
+        </Alert>
+      )}
       <Form method="get" className="mb-6 flex flex-wrap items-end gap-3 print:hidden">
         <Field label={m.realtors_month()} name="month" className="min-w-52">
           <Select
