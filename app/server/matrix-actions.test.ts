@@ -731,6 +731,7 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/realtor/payouts connect": row("realtor")(),
     "/realtor/payouts desk": noList(),
     "/realtor/lists make": row("realtor")(() => ({ form: { title: "Sample: 12 Oak St", requestKey: KEY } })),
+    "/realtor/lists put": noList((x, { slug }) => ({ form: { list: x.list, slug } })),
     "/realtor/lists/:listId add": noList((x, { slug }) => ({ at: { listId: x.list }, form: { slug } })),
     "/realtor/lists/:listId drop": noList((x, { slug }) => ({ at: { listId: x.list }, form: { slug } })),
     "/realtor/lists/:listId rename": noList((x) => ({ at: { listId: x.list }, form: { title: "Sample" } })),

@@ -27,6 +27,9 @@ export type ListWords = z.output<typeof ListWords>;
 /** A pro to put on a list or take off. */
 export const OnList = z.object({ slug: z.string({ error: () => m.realtors_pro_gone() }).max(200) });
 
+/** A pro to put on one of several lists. */
+export const PutOnList = OnList.extend({ list: z.string({ error: () => m.realtors_list_gone() }).max(60) });
+
 /** A request for quotes to some of a list. */
 export const AskPicks = z.object({
   body: typedText({

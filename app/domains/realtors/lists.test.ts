@@ -10,7 +10,7 @@ import { as, at, test, withEnv } from "#test/ctx.ts";
 import { addToList, endList, makeList } from "./commands/lists.server.ts";
 import { askPicks, countListOpening, sendPicks } from "./commands/shared-list.server.ts";
 import { AskPicks, NewList } from "./input.ts";
-import { myList, myLists, prosToAdd, sharedList } from "./queries/lists.server.ts";
+import { myList, myLists, prosToAdd, proToPut, sharedList } from "./queries/lists.server.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 const BROWSER = { method: "GET", userAgent: "Mozilla/5.0 (Macintosh) Safari/605", purpose: null };
@@ -124,4 +124,16 @@ test("a homeowner turns picks of a list into requests, begun before there is an 
   expect(await sendPicks(homeowner, token, drafts)).toBe(2);
   expect(await sendPicks(homeowner, token, drafts)).toBe(0);
   expect(await ctx.db.$count(messages)).toBe(2);
+});
+
+test("a realtor comes from a pro's page to choose the list, and nobody who is not checked is offered", async ({
+  ctx,
+}) => {
+  const me = as(ctx, (await aUser(ctx, { role: "realtor" })).actor);
+  const { business } = await aVerifiedContractor(ctx);
+  const unchecked = await aContractor(ctx);
+  expect(await proToPut(me, business.slug)).toEqual({ slug: business.slug, company: business.companyName });
+  expect(await proToPut(me, unchecked.business.slug)).toBeNull();
+  expect(await proToPut(me, "")).toBeNull();
+  await expect(proToPut(as(ctx, unchecked.actor), business.slug)).rejects.toMatchObject({ code: "wrong_role" });
 });

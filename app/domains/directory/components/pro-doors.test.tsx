@@ -6,7 +6,7 @@ import { ProDoors } from "./pro-doors.tsx";
 const doors = (asksDocuments: boolean) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <ProDoors slug="sample-wiring" member asksDocuments={asksDocuments} />
+      <ProDoors slug="sample-wiring" member asksDocuments={asksDocuments} lists={false} />
     </MemoryRouter>,
   );
 

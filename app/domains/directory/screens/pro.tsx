@@ -48,12 +48,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? proMet
 
 export const loader = page<
   Route.LoaderArgs,
-  { pro: Awaited<ReturnType<typeof getPro>>; member: boolean; asks: boolean; hasSubs: boolean; now: Date }
+  {
+    pro: Awaited<ReturnType<typeof getPro>>;
+    member: boolean;
+    asks: boolean;
+    hasSubs: boolean;
+    lists: boolean;
+    now: Date;
+  }
 >(async ({ ctx, params }) => ({
   pro: await getPro(ctx, params.slug),
   member: ctx.actor !== null,
   asks: mayAsk(ctx),
   hasSubs: ctx.actor?.role === "contractor" && may(ctx, "subs"),
+  lists: ctx.actor?.role === "realtor",
   now: ctx.now,
 }));
 
@@ -68,7 +76,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 
 /** A pro's public page. It says nothing about other pros, and what it says does not change when a pro leaves a plan. */
 export default function ProScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { pro, member, asks, hasSubs, now } = loaderData;
+  const { pro, member, asks, hasSubs, lists, now } = loaderData;
   return (
     <div className="sheet pt-8 pb-24 lg:py-12">
       <AnswerNote answer={actionData} />
@@ -116,7 +124,7 @@ export default function ProScreen({ loaderData, actionData }: Route.ComponentPro
             </p>
           )}
         </header>
-        <Facts pro={pro} member={member} asks={asks} hasSubs={hasSubs} now={now} />
+        <Facts pro={pro} member={member} asks={asks} hasSubs={hasSubs} lists={lists} now={now} />
         <div className="grid min-w-0 gap-10">
           <Work pro={pro} />
           <About pro={pro} />
@@ -160,7 +168,7 @@ const prosOf = (trade: string) => prosPath({ ...proFilters(new URLSearchParams()
 type Shown = Route.ComponentProps["loaderData"];
 
 /** The title block of the drawing: stamp, price, time, place. */
-function Facts({ pro, member, asks, hasSubs, now }: Shown) {
+function Facts({ pro, member, asks, hasSubs, lists, now }: Shown) {
   const until = pro.standing.status === "verified" && pro.standing.validUntil;
   const area = areaWords(pro.area);
   return (
@@ -199,7 +207,12 @@ function Facts({ pro, member, asks, hasSubs, now }: Shown) {
             {!pro.isOwn && (
               <div className="grid w-full gap-2.5">
                 {asks && (
-                  <ProDoors slug={pro.slug} member={member} asksDocuments={hasSubs && pro.availableForSubcontract} />
+                  <ProDoors
+                    slug={pro.slug}
+                    member={member}
+                    asksDocuments={hasSubs && pro.availableForSubcontract}
+                    lists={lists}
+                  />
                 )}
                 <SavePro slug={pro.slug} name={pro.name} saved={pro.saved} wide />
               </div>

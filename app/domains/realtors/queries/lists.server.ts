@@ -186,3 +186,16 @@ export async function sharedList(ctx: Ctx, token: string) {
   if (!list || list.endedAt) throw noSuchList();
   return { ...list, pros: await prosOf(ctx, list.id) };
 }
+
+/** The name of a checked pro who is to be put on a list; null for anybody else. */
+export async function proToPut(ctx: Ctx, slug: string): Promise<{ slug: string; company: string } | null> {
+  ownerOf(ctx, "see", "realtor");
+  const [pro] = slug
+    ? await ctx.db
+        .select({ slug: contractorProfiles.slug, company: contractorProfiles.companyName })
+        .from(contractorProfiles)
+        .innerJoin(trustRecords, and(eq(trustRecords.userId, contractorProfiles.userId), verifiedAtSql(ctx.now)))
+        .where(and(eq(contractorProfiles.slug, slug), eq(contractorProfiles.onboardingCompleted, true)))
+    : [];
+  return pro ?? null;
+}
