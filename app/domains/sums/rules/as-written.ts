@@ -1,10 +1,12 @@
+import { asMeant } from "./as-meant.ts";
 import type { Said } from "./slots/said.ts";
 
 /**
  * A question as a sum is written: "a sheet is 15.50 and i need 26" is "26 sheets at $15.50 each", a tax "al 8.25" is a share,
  * and a fraction that is converted is of an inch.
  */
-export const asWritten = (question: string): string =>
+export const asWritten = (asked: string): string => written(asMeant(asked));
+const written = (question: string): string =>
   question
     .replace(
       /\b(?:an?|one|each|una?|cada)\s+([a-z]{3,}|[a-z]{3,} (?:of|de) [a-z]+)\s+(?:costs?|is|runs?|goes for|cuesta|vale|sale(?: en| a)?|esta a)\s+\$?(\d+(?:\.\d+)?)(?: dollars| bucks| dolares)?,?\s+(?:and|y|n) (?:i need|need|i want|ocupo|necesito|quiero)\s+(\d+)(?! ?(?:x|by|ft|feet|sq))/i,

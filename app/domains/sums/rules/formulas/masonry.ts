@@ -1,4 +1,4 @@
-import { INCHES_A_CENTIMETER } from "../measures.ts";
+import { INCHES_A_CENTIMETER, SQUARE_FEET_A_SQUARE_METER } from "../measures.ts";
 import { area, f, place, product, sizesOf, walls } from "../slots/places.ts";
 import { roleOf } from "../slots/roles.ts";
 import { inchesOf, type Said } from "../slots/said.ts";
@@ -38,10 +38,14 @@ function face(s: Said): { sqft: number; math: string } | "height" | null {
 }
 
 function eachFoot(s: Said): number | null {
-  const said = s.num(
-    /(\d+(?:\.\d+)?)\s*(?:blocks?|bricks?|pavers?|bloques?|ladrillos?|tabiques?|adoquines)?\s*(?:per|a|por|each|\/|to a|to the)\s*(?:sq|square|pie|sf|foot|ft\b|metro)/,
+  const aMeter = s.num(
+    /(\d+(?:\.\d+)?)\s*(?:blocks?|bricks?|pavers?|bloques?|ladrillos?|tabiques?|tabicon(?:es)?|adoquines|pieces|piezas)?\s*(?:per|an?|por|each|\/|el|al|cada|in a)\s*(?:sq(?:uare|\.)? ?m(?:eters?)?\b|sqm\b|m2\b|m²|metros?\b)/,
   );
-  if (said) return /por metro|metro cuadrado/.test(s.text) && s.isMetric() ? said / 10.7639 : said;
+  if (aMeter) return aMeter / SQUARE_FEET_A_SQUARE_METER;
+  const said = s.num(
+    /(\d+(?:\.\d+)?)\s*(?:blocks?|bricks?|pavers?|bloques?|ladrillos?|tabiques?|adoquines)?\s*(?:per|a|por|each|\/|to a|to the)\s*(?:sq|square|pie|sf|foot|ft\b)/,
+  );
+  if (said) return said;
   const tokens = product(s);
   const sides = tokens?.slice(-2);
   const joint = s.len("joint", 1) ?? 0;
