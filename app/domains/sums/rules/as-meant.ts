@@ -1,6 +1,6 @@
 /** What a question leaves unsaid because everybody on a job knows it, written out before its numbers are read. */
 export const asMeant = (question: string): string =>
-  [metersAsSaid, footingAcross, rockAsDrywall, coversAsSaid, slopesAsSides, milesDriven].reduce(
+  [fenceInFeet, studsByName, metersAsSaid, footingAcross, rockAsDrywall, coversAsSaid, slopesAsSides, milesDriven].reduce(
     (text, read) => read(text),
     question,
   );
@@ -9,12 +9,19 @@ export const asMeant = (question: string): string =>
 const metersAsSaid = (text: string): string =>
   text
     .replace(/\b(centi|milli)?metre(s?)\b/gi, "$1meter$2")
-    .replace(/\b(?:piezas|pzas?|pieces|pcs) (?=(?:of |de )?\d{2,3} ?(?:cms?|mm)? ?(?:x|by|por) ?\d{2,3} ?(?:cms?|mm)\b)/gi, (all) =>
-      /\bpisos?\b|\bfloors?\b|\bba[nñ]o\b|\bcocina\b|\bparedes\b|\bpared\b|\bwalls?\b/i.test(text)
-        ? /^pi?e?z/i.test(all)
-          ? "losetas "
-          : "tiles "
-        : all,
+    // "14 metros cuadrados a 60 ladrillos el metro": so many for each of them.
+    .replace(
+      /\b(metros? cuadrad[oa]s?|m2|sqm|square meters?) (?:a|at|@) (?=\d+(?:\.\d+)? (?:ladrillos?|tabiques?|tabicon(?:es)?|bloques?|blocks?|bricks?|pavers?|adoquin(?:es)?)\b)/gi,
+      "$1, ",
+    )
+    .replace(
+      /\b(?:piezas|pzas?|pieces|pcs) (?=(?:of |de )?\d{2,3} ?(?:cms?|mm)? ?(?:x|by|por) ?\d{2,3} ?(?:cms?|mm)\b)/gi,
+      (all) =>
+        /\bpisos?\b|\bfloors?\b|\bba[nñ]o\b|\bcocina\b|\bparedes\b|\bpared\b|\bwalls?\b/i.test(text)
+          ? /^pi?e?z/i.test(all)
+            ? "losetas "
+            : "tiles "
+          : all,
     );
 
 const FEET = String.raw`(?:ft|feet|foot|pies?|lf|linear feet|pies lineales|')`;
@@ -63,7 +70,8 @@ const SAYS = new RegExp(
   `\\b(${PACK})(,? (?:itself |it )?)(?:says?|reads?|lists?|claims?|dicen?)(?: (?:it|that it|that|que))?(?: (?:is |es )?(?:good for|covers?|does|rinden?|cubren?|alcanzan?(?: para)?|(?:sirve |es )?para))? (?=(?:about |like |como )?\\d)`,
   "gi",
 );
-const COUNTED_METERS = /\b(?:caja|cajas|box|boxes|rollo|rollos|paquete|paquetes) (?:cubren?|covers?) \d+(?:\.\d+)? (?:metros|meters|mts?|m)\b(?! ?(?:2|cuad|sq|lineal))/gi;
+const COUNTED_METERS =
+  /\b(?:caja|cajas|box|boxes|rollo|rollos|paquete|paquetes) (?:cubren?|covers?) \d+(?:\.\d+)? (?:metros|meters|mts?|m)\b(?! ?(?:2|cuad|sq|lineal))/gi;
 /** "the bag says 90 sf": what one covers. */
 function coversAsSaid(text: string): string {
   if (!SAYS.test(text)) return text;
@@ -75,17 +83,18 @@ function coversAsSaid(text: string): string {
   return /(?:covers|cubre) (?:about |like |como )?\d+(?:\.\d+)? ?(?:sq|sf|pies cuad|ft2|pies2|pies 2)/i.test(inArea)
     ? inArea.replace(
         /(\d[\d,]*) ?(ft|feet|pies)\b(?! ?(?:cuad|2|sq|square|x\b|by\b|por\b|long|wide|high|tall|de (?:largo|ancho|alto)))/gi,
-        (all, many: string, unit: string) =>
-          `${many} ${/^p/i.test(unit) ? "pies cuadrados" : "sq ft"}`,
+        (_, many: string, unit: string) => `${many} ${/^p/i.test(unit) ? "pies cuadrados" : "sq ft"}`,
       )
     : inArea;
 }
 
 const ROOFED = /\bgable|\broof|\btechos?\b|\bdos aguas\b|\btejado/i;
-const SURFACE_ASKED = /\bsquares?\b|\bsqs?\b|\bbundles?\b|\bshingles?\b|\bcuadros?\b|\bpaquetes?\b|\btejas?\b|square feet|\bsq ?ft\b|\barea\b/i;
+const SURFACE_ASKED =
+  /\bsquares?\b|\bsqs?\b|\bbundles?\b|\bshingles?\b|\bcuadros?\b|\bpaquetes?\b|\btejas?\b|square feet|\bsq ?ft\b|\barea\b/i;
 const N = String.raw`(\d+(?:\.\d+)?) ?(?:ft|feet|foot|pies?|')?`;
 const RIDGE = new RegExp(`\\b${N} ?(?:long|in length|ridge|of ridge|de largo|de cumbrera|cumbrera)\\b`, "i");
-const EACH_SIDE = "(?:each|per|a|every|both|cada|por|de cada|en cada)(?: (?:sides?|slopes?|aguas?|lados?))?|both (?:sides|slopes)|(?:los dos|ambos) lados|(?:las dos|ambas) aguas";
+const EACH_SIDE =
+  "(?:each|per|a|every|both|cada|por|de cada|en cada)(?: (?:sides?|slopes?|aguas?|lados?))?|both (?:sides|slopes)|(?:los dos|ambos) lados|(?:las dos|ambas) aguas";
 const RAFTER_BEFORE = new RegExp(
   `,? ?(?:with |con |and |y |the |las? |los )*(?:rafters?(?: length)?|slopes?(?: length)?|vigas|pares|faldon(?:es)?)(?: (?:is|are|of|de|length|run|at|son|es))* ${N}(?: long| de largo)?(?: (?:${EACH_SIDE}))?(?![a-z])`,
   "i",
@@ -94,7 +103,8 @@ const RAFTER_BEHIND = new RegExp(
   `,? ?(?:with |con |and |y |by |por |x ?)*\\b${N} ?-?(?:(?:rafters?|slopes?|vigas?|faldon(?:es)?)(?: lengths?)?(?: (?:${EACH_SIDE}))?|(?:each|per|both|cada|por|de cada) (?:sides?|slopes?|aguas?|lados?))(?![a-z])`,
   "i",
 );
-const TWO_SLOPES = /\bgable|\bboth (?:sides|slopes)|\b(?:each|per|a|every) (?:side|slope)|\btwo[- ]sided?|\bslopes? each|\bdos aguas\b|\b(?:cada|por) (?:lado|agua)|\b(?:ambos|los dos) lados|rafters? (?:length )?each/i;
+const TWO_SLOPES =
+  /\bgable|\bboth (?:sides|slopes)|\b(?:each|per|a|every) (?:side|slope)|\btwo[- ]sided?|\bslopes? each|\bdos aguas\b|\b(?:cada|por) (?:lado|agua)|\b(?:ambos|los dos) lados|rafters? (?:length )?each/i;
 /** "gable roof 40 ft long, rafters 18 ft each side": both slopes, each as long as the ridge. */
 function slopesAsSides(text: string): string {
   if (!ROOFED.test(text) || !SURFACE_ASKED.test(text) || /\d ?(?:\/|:| in | on ) ?12\b/.test(text)) return text;
@@ -115,7 +125,8 @@ const OF_MILES = /\b(?:miles?|millas?|mileage|millaje|mi)\b/i;
 const TO_DEDUCT =
   /deduc|deduz|write ?off|\btaxes\b|impuestos|standard|estandar|estándar|\bstd\b|\birs\b|business|\bbiz\b|negocio|trabajo|\bworth\b|tarifa|\btasa\b|reimburse/i;
 const YEAR = /(?<![\d.,$])20[12]\d(?![\d.,]\d)/g;
-const AMOUNT = /(?<![\d.,$/])\d(?:[\d,]*\d)?(?:\.\d+)?(?: ?(?:k|mil|thousand)\b)?(?![\d.]| ?(?:%|cents|centavos|¢|x\b))/gi;
+const AMOUNT =
+  /(?<![\d.,$/])\d(?:[\d,]*\d)?(?:\.\d+)?(?: ?(?:k|mil|thousand)\b)?(?![\d.]| ?(?:%|cents|centavos|¢|x\b))/gi;
 const LEAST_MILES = 100;
 /** "5,000 biz mi", "millas de negocio 2025: 12,400": miles by their number, whichever way they are told. */
 function milesDriven(text: string): string {
@@ -137,3 +148,16 @@ function milesDriven(text: string): string {
   const isSpanish = /\bmillas?\b|millaje/i.test(said);
   return `${said.slice(0, end)} ${isSpanish ? "millas" : "miles"}${said.slice(end)}`;
 }
+
+/** "100 yards of fence": its run, in feet. */
+const fenceInFeet = (text: string): string =>
+  text.replace(
+    /(?<![\d.,$])(\d{1,4}) ?(?:yards?|yds?|yardas?) (?=(?:of |de )?(?:(?:privacy|chain ?link|wood|vinyl) )?(?:fenc(?:e|ing)|cercas?|cerco|barda)\b)/i,
+    (_, yards: string) => `${Number(yards) * 3} ft `,
+  );
+
+/** "8 ft studs for a 20 ft wall": what a stud is called by is no wall. */
+const studsByName = (text: string): string =>
+  /\d ?(?:ft|feet|foot|pies|') ?(?:long )?(?:of )?(?:walls?|pared|muro)/i.test(text)
+    ? text.replace(/(?<![\d.x] ?)\b(?:8|9|10|12|16) ?(?:ft|foot|feet|footer|pies|') (?=(?:2 ?x ?[46] )?studs?\b)/i, "")
+    : text;

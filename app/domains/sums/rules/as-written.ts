@@ -174,7 +174,7 @@ const written = (question: string): string =>
     // "2,200 sf at 1.85 a ft": of a floor or a wall the foot is a square one.
     .replace(
       /(\d[\d,]* ?(?:sf|sq\.? ?ft|sqft|square feet|pies cuadrados)\b.{0,24}? (?:at|@|a) \$?\d+(?:\.\d+)? (?:an?|per|el|por) )(?:ft|foot|pie)\b/i,
-      "$1sq ft total",
+      (_, lead: string) => `${lead}sq ft${PIECES_SAID.test(question) && MANY.test(question) ? "" : " total"}`,
     )
     .replace(/((?:tax|impuesto|iva)\b.{0,40}?\b(?:al|at|de) \d{1,2}\.\d{1,3})\b(?! ?(?:%|percent|por))/i, "$1%")
     .replace(
@@ -234,6 +234,7 @@ const written = (question: string): string =>
     );
 const PEOPLE_TOLD =
   /\d ?(?:guys?|men|people|helpers?|workers?|laborers?|personas?|hombres|ayudantes?|trabajadores|muchachos|chalanes|peones|alba[nñ]iles)\b/i;
+const MANY = /how many|cu[aá]nt[oa]s/i;
 const PIECES_SAID =
   /brick|block|piece|shingle|\blbs?\b|pound|watt|btu|screw|nail|tile|stone|paver|ladrill|bloque|pieza|tornillo|\bcfm|\bva\b|people|person/i;
 const STORIES = /\b(1|2|3|one|two|three|una?|dos|tres)[ -]*(?:story|stories|storeys?|pisos?|plantas?|niveles)\b/i;

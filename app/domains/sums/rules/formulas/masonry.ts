@@ -66,7 +66,9 @@ const units: Formula = {
     (BLOCK.test(s.text) || BRICK.test(s.text) || PAVER.test(s.text)) &&
     (HOW_MANY.test(s.text) ||
       (MORTAR.test(s.text) && isStatement(s.text)) ||
-      /(?:per|a) (?:sf|sq|foot)|\bfor (?:a|the|my)\b|\bpara\b|\bpa\b/.test(s.text)) &&
+      /(?:per|an?) (?:sf|sq|foot|meter|m2)|(?:el|por|cada|al) (?:metro|m2)|\bfor (?:a|the|my)\b|\bpara\b|\bpa\b/.test(
+        s.text,
+      )) &&
     !/how long|\bdays?\b|charge|lay a day|an hour|paint|deck blocks?|fall protect|osha|\$\d+ an? (?:hour|hr)|\bsand\b|base\b|gravel|rebar/.test(
       s.text,
     ),
