@@ -1,9 +1,15 @@
 /** What a question leaves unsaid because everybody on a job knows it, written out before its numbers are read. */
 export const asMeant = (question: string): string =>
-  [fenceInFeet, studsByName, metersAsSaid, footingAcross, rockAsDrywall, coversAsSaid, slopesAsSides, milesDriven].reduce(
-    (text, read) => read(text),
-    question,
-  );
+  [
+    fenceInFeet,
+    studsByName,
+    metersAsSaid,
+    footingAcross,
+    rockAsDrywall,
+    coversAsSaid,
+    slopesAsSides,
+    milesDriven,
+  ].reduce((text, read) => read(text), question);
 
 /** "per square metre": the other spelling; "piezas de 45 x 45 cm" on a floor are tiles. */
 const metersAsSaid = (text: string): string =>
@@ -118,7 +124,8 @@ function slopesAsSides(text: string): string {
     .replace(rafter[0], " ")
     .replace("@", `${long[1]} ft x ${rafter[1]} ft${sides} `)
     .replace(/\b(?:a |de )?dos aguas\b/i, "")
-    .replace(/\b(?:house|home|casa) (?=roof)/i, "");
+    .replace(/\b(?:house|home|casa) (?=roof)/i, "")
+    .replace(/\bgable\b(?! ?roof)/i, "gable roof");
 }
 
 const OF_MILES = /\b(?:miles?|millas?|mileage|millaje|mi)\b/i;

@@ -194,7 +194,7 @@ const PRICED_EACH = [
   new RegExp(`\\b(?<thing>[a-z]{3,}) (?:${COSTS}) ${PRICE}${ENDS}`),
 ];
 const GENERIC =
-  /^(?:pieces?|piezas?|pza|unidad|un[oa]s?|ones?|they|them|it|cost|an?|de|la|el|los|las|por|son|es|is|are|at|for|if|si|and|y|so|ok|that|those|eso|esos|esas|ellos|ellas|what|how|much|cuanto|que|tramos?)$/;
+  /^(?:they'?re|it'?s|pieces?|piezas?|pza|unidad|un[oa]s?|ones?|they|them|it|cost|an?|de|la|el|los|las|por|son|es|is|are|at|for|if|si|and|y|so|ok|that|those|eso|esos|esas|ellos|ellas|what|how|much|cuanto|que|tramos?)$/;
 /** A bare small number behind "each post is" may be how long it is. */
 const LEAST_BARE = 16;
 /** "y si cada poste sale en 18", "at 4.25 a piece?": the price of what was counted. */
@@ -243,7 +243,7 @@ const PAID_NOW =
 export const paidNow: OnResult = (text, made, before) => {
   const held = made.heads.find(({ label }) => label === "part");
   const due = made.heads.find(({ label }) => label === "less_it");
-  if (!held || !due || !PAID_NOW.test(text) || !/\bretain|\bretenc|\bretenid|\bholdback/.test(before)) return null;
+  if (!held || !due || !PAID_NOW.test(text) || !/\bretain|\breten(?:c|t|id)|\bholdback/.test(before)) return null;
   return new Sheet("retainage")
     .step("due", `$${f(due.value + held.value)} − $${f(held.value)}`, due.value, "dollar")
     .head(due.value, "dollar", "due")
