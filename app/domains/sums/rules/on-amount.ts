@@ -153,7 +153,7 @@ const piecesOf = (made: Worked): Figure | undefined =>
   );
 
 /** "in boxes of 10?", "they come 8 to a box": full packs of the pieces that were counted. */
-export const inPacks: OnResult = (text, made) => {
+const inPacks: OnResult = (text, made) => {
   const found = PACKED.map((one) => one.exec(text)?.groups).find(Boolean);
   const many = Number(found?.["many"] ?? 0);
   const unit = PACKS.find(([word]) => word.test(found?.["pack"] ?? ""))?.[1];
@@ -169,7 +169,7 @@ export const inPacks: OnResult = (text, made) => {
 const BAGS_EACH =
   /(?<![\d.,$])(\d{1,2}(?:\.\d+)?) (?:\d{2} ?(?:lbs?|#|pounds?|libras?) ?)?(?:bags?|sacks?|sacos?|bultos?|bolsas?)(?: (?:of|de) (?:[a-z\d#]+ ){0,4}?[a-z\d#]+)? (?:each|apiece|a piece|cada un[oa]|c\/u|por cada un[oa]|for each|per each)\b/;
 /** "2 bags each, total?": of the posts or holes that were counted. */
-export const bagsEach: OnResult = (text, made) => {
+const bagsEach: OnResult = (text, made) => {
   const many = Number(BAGS_EACH.exec(text)?.[1] ?? 0);
   const head = many ? (made.heads.find(({ unit }) => STANDING.has(unit)) ?? piecesOf(made)) : undefined;
   if (!head || /\d/.test(text.replace(BAGS_EACH, " ")) || /\$|cost|cuesta/.test(text)) return null;
@@ -198,7 +198,7 @@ const GENERIC =
 /** A bare small number behind "each post is" may be how long it is. */
 const LEAST_BARE = 16;
 /** "y si cada poste sale en 18", "at 4.25 a piece?": the price of what was counted. */
-export const pricedEach: OnResult = (text, made, before) => {
+const pricedEach: OnResult = (text, made, before) => {
   const at = PRICED_EACH.findIndex((one) => one.test(text));
   const { thing = "", price = "" } = PRICED_EACH[at]?.exec(text)?.groups ?? {};
   if (!price || (text.match(/\d+(?:\.\d+)?/g) ?? []).length > 1 || /%|percent|por ?ciento/.test(text)) return null;
@@ -226,7 +226,7 @@ const TOTAL = new RegExp(
   `${ASKED_IN}(?:total|all together|altogether|all in|out the door|todo|together|con todo|(?:the |el )?(?:tax(?:es)?|impuestos?|iva)(?: included| incluido| in it| added)?)(?: (?:is|then|price|due|amount|bill|with (?:the )?tax(?:es)?|con (?:el )?impuesto|con iva|cost|a pagar|junto))*\\W*$`,
 );
 /** "sales tax 8% on 1250 // total?": the amount with its tax. */
-export const totalTaxed: OnResult = (text, made, before) => {
+const totalTaxed: OnResult = (text, made, before) => {
   const part = made.heads.find(({ label }) => label === "part");
   const less = made.heads.find(({ label }) => label === "less_it");
   if (!part || !less || !TOTAL.test(text) || !/\btax|\bimpuesto|\biva\b/.test(before)) return null;
@@ -240,7 +240,7 @@ export const totalTaxed: OnResult = (text, made, before) => {
 const PAID_NOW =
   /^\W*(?:(?:and|so|y|ok|then|entonces|pero|but)[\s,]+)*(?:what|how much|whats|cuanto|que)\b[^\d]{0,24}\b(?:paid|pay|get|getting|check|collect|receive|due|owe|left|cheque|pagan?|pagarian|cobro|recibo|toca|queda|dan|darian|llevo|net)\b[^\d]{0,24}$/;
 /** "retainage 5% on 120000 // so what do i get paid now": the amount less what is held back. */
-export const paidNow: OnResult = (text, made, before) => {
+const paidNow: OnResult = (text, made, before) => {
   const held = made.heads.find(({ label }) => label === "part");
   const due = made.heads.find(({ label }) => label === "less_it");
   if (!held || !due || !PAID_NOW.test(text) || !/\bretain|\breten(?:c|t|id)|\bholdback/.test(before)) return null;
@@ -254,7 +254,7 @@ const IN_PERCENT =
   /^\W*(?:(?:and|so|y|ok|then|entonces|what(?:'?s| is)?|whats|which|que|cual|cuanto|is|es|that|it|eso|seria|the|el|la|my|mi|as|a|an|in|en|how much|of|de|profit|ganancia|give me|dame|be|would)[\s,]+)*(?:percent(?:age)?|%|por ?ciento|porcentaje|margin|margen|mark-? ?up|sobreprecio)(?: (?:is|that|it|wise|es|eso|seria|profit|de ganancia|ganancia|of profit|margin|markup|mark-up|then|entonces|thats?|on it|on that|fue|was|did i make|gane|do i make|i made|or margin|and margin|and markup|y margen|comes to|come to))*\W*$/;
 const KEPT_OF: readonly string[] = ["profit", "left_over"];
 /** "what percent is that": what was kept of a price, as margin and as mark-up. */
-export const inPercent: OnResult = (text, made) => {
+const inPercent: OnResult = (text, made) => {
   const kept = made.heads.find(({ unit, label }) => unit === "dollar" && KEPT_OF.includes(label ?? ""));
   const margin = made.heads.find(({ unit, label }) => unit === "percent" && label === "margin");
   if (!kept || !margin?.value || !IN_PERCENT.test(text)) return null;
