@@ -2,7 +2,7 @@ import { thingAt } from "./chain/dims.ts";
 import { wordNumber } from "./numbers-said.ts";
 import type { OnResult } from "./on-price.ts";
 import { f } from "./slots/places.ts";
-import { type Figure, Sheet, up } from "./worked.ts";
+import { type Figure, Sheet, up, type Worked } from "./worked.ts";
 
 const CUBIC = "(?:cf\\b|cubic f\\w+|cu\\.? ?f\\w*|ft3|pies? cubicos?)";
 /** "use .6 cf a bag", "each bag makes 0.45 cubic feet", "cada costal rinde .6 pies cubicos". */

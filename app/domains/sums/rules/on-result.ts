@@ -240,7 +240,7 @@ export function onResult(question: string, earlier: readonly string[]): Worked |
     bag && /\d/.test(bag.rest.replace(/\b(?:40|50|60|80|90) ?(?:lbs?|#|pounds?|libras?)/, ""))
       ? generalAsked(bag.rest.trim(), chains(earlier)[0])
       : null;
-  const bagged = anew?.kind === "worked" ? inBags(text, anew) : null;
+  const bagged = anew?.kind === "worked" ? inBags(text, anew, "") : null;
   if (bagged) return bagged;
   if (!(MAYBE.test(text) || bag || COUNTS_ON.test(text)) || asksAnew(question)) return null;
   const before = chains(earlier)[0] ?? "";
