@@ -1,10 +1,12 @@
+import { asMeant } from "./as-meant.ts";
 import type { Said } from "./slots/said.ts";
 
 /**
  * A question as a sum is written: "a sheet is 15.50 and i need 26" is "26 sheets at $15.50 each", a tax "al 8.25" is a share,
  * and a fraction that is converted is of an inch.
  */
-export const asWritten = (question: string): string =>
+export const asWritten = (asked: string): string => written(asMeant(asked));
+const written = (question: string): string =>
   question
     .replace(
       /\b(?:an?|one|each|una?|cada)\s+([a-z]{3,}|[a-z]{3,} (?:of|de) [a-z]+)\s+(?:costs?|is|runs?|goes for|cuesta|vale|sale(?: en| a)?|esta a)\s+\$?(\d+(?:\.\d+)?)(?: dollars| bucks| dolares)?,?\s+(?:and|y|n) (?:i need|need|i want|ocupo|necesito|quiero)\s+(\d+)(?! ?(?:x|by|ft|feet|sq))/i,
@@ -172,7 +174,7 @@ export const asWritten = (question: string): string =>
     // "2,200 sf at 1.85 a ft": of a floor or a wall the foot is a square one.
     .replace(
       /(\d[\d,]* ?(?:sf|sq\.? ?ft|sqft|square feet|pies cuadrados)\b.{0,24}? (?:at|@|a) \$?\d+(?:\.\d+)? (?:an?|per|el|por) )(?:ft|foot|pie)\b/i,
-      "$1sq ft total",
+      (_, lead: string) => `${lead}sq ft${PIECES_SAID.test(question) && MANY.test(question) ? "" : " total"}`,
     )
     .replace(/((?:tax|impuesto|iva)\b.{0,40}?\b(?:al|at|de) \d{1,2}\.\d{1,3})\b(?! ?(?:%|percent|por))/i, "$1%")
     .replace(
@@ -232,6 +234,7 @@ export const asWritten = (question: string): string =>
     );
 const PEOPLE_TOLD =
   /\d ?(?:guys?|men|people|helpers?|workers?|laborers?|personas?|hombres|ayudantes?|trabajadores|muchachos|chalanes|peones|alba[nñ]iles)\b/i;
+const MANY = /how many|cu[aá]nt[oa]s/i;
 const PIECES_SAID =
   /brick|block|piece|shingle|\blbs?\b|pound|watt|btu|screw|nail|tile|stone|paver|ladrill|bloque|pieza|tornillo|\bcfm|\bva\b|people|person/i;
 const STORIES = /\b(1|2|3|one|two|three|una?|dos|tres)[ -]*(?:story|stories|storeys?|pisos?|plantas?|niveles)\b/i;

@@ -2,7 +2,7 @@ import { thingAt } from "./chain/dims.ts";
 import { wordNumber } from "./numbers-said.ts";
 import type { OnResult } from "./on-price.ts";
 import { f } from "./slots/places.ts";
-import { type Figure, Sheet, up } from "./worked.ts";
+import { type Figure, Sheet, up, type Worked } from "./worked.ts";
 
 const CUBIC = "(?:cf\\b|cubic f\\w+|cu\\.? ?f\\w*|ft3|pies? cubicos?)";
 /** "use .6 cf a bag", "each bag makes 0.45 cubic feet", "cada costal rinde .6 pies cubicos". */
@@ -124,3 +124,156 @@ export const sameFor: OnResult = (text, made) => {
 export const COUNT = /\b(?:2|3|4)\b/;
 export const TOGETHER =
   /^\W*(?:(?:and|n|y|ok|so|now|what(?:'?s| is| are)?|how (?:much|many)|cuanto|cuantas?|give me|dame|es|son|add|hours|is|are|the|that|horas|for|of|de|para|en|total|las?|los|it|them|both|all|todo|todas?|todos|up|total)\W+)*(?:both(?: of (?:them|em))?(?: (?:together|combined|days|rooms|walls|slabs|jobs))?|(?:all|the) (?:2|3|4)(?: together| combined| days)?|together|combined|altogether|added up|them (?:up|together)|juntos|juntas|(?:los |las )?(?:2|3|4) junt[oa]s|los (?:2|3|4)|las (?:2|3|4)|todo junto|suma(?:los|las|do)?|junta(?:los|las))\W*$/;
+
+const LEAD_IN =
+  "^\\W*(?:(?:and|n|y|ok|so|now|then|how many|cuant[oa]s|if|si|what if|they|it|come|comes|came|vienen|viene|sold|packed|las|los|venden|son|are|is|en|in|into|a|un[oa]?|that|thats|por|the|buy|comprar?|pero|but|o|or)[\\s,]+)*";
+const PACK_WORD =
+  "boxe?s?|cases?|cartons?|bundles?|pallets?|packs?|packages?|bags?|cubes?|cajas?|paquetes?|tarimas?|bolsas?|bultos?";
+const PACKED = [
+  new RegExp(
+    `${LEAD_IN}(?<pack>${PACK_WORD}) (?:of|de|con|with)(?: a| about)? (?<many>\\d{1,4})(?: (?:each|pieces?|pcs|apiece|piezas?|cada un[oa]))?[\\s?.!,]*(?:(?:how many|cuant[oa]s|do i need|need|ocupo|necesito|boxes|cajas|bundles|pallets|total|son|serian)[\\s?.!]*)*$`,
+  ),
+  new RegExp(
+    `${LEAD_IN}(?<many>\\d{1,4}) ?(?:pieces?|pcs|piezas?|tiles?|losetas?)? ?(?:to|in|per|por|a|en|an?|each|cada|\\/) ?(?:a |an |the |one |each |una? |cada |la |el )?(?<pack>${PACK_WORD})[\\s?.!,]*(?:(?:how many|cuant[oa]s|do i need|need|ocupo|necesito|boxes|cajas|bundles|pallets|total|son|serian)[\\s?.!]*)*$`,
+  ),
+];
+const PACKS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:box|case|carton|caja)/, "boxes"],
+  [/^(?:bundle|paquete)/, "bundles"],
+  [/^pack/, "packs"],
+  [/^(?:pallet|cube|tarima)/, "pallets"],
+  [/^(?:bag|bolsa|bulto)/, "bags"],
+];
+/** Measures, money and what is packed already: none of them is put in boxes by the piece. */
+const NOT_PIECES =
+  /^(?:bags|boxes|bundles|pallets|dollar|percent|sqft|sqyd|sqm|sqin|ft|in|tape|yd|m|cm|mm|cuyd|cuft|cum|lb|tons|kg|gallons|liters|hours|days|weeks|months|miles|degrees|volts|amps|watts|kw|va|kva|btu|cfm|psi|squares|risers|treads|spaces|rows|sections|number|in_12|acres|lf|bf|circuits|holes)/;
+const piecesOf = (made: Worked): Figure | undefined =>
+  made.heads.find(
+    ({ value, unit, label }) => Number.isInteger(value) && !NOT_PIECES.test(unit) && !/^with/.test(label ?? ""),
+  );
+
+/** "in boxes of 10?", "they come 8 to a box": full packs of the pieces that were counted. */
+const inPacks: OnResult = (text, made) => {
+  const found = PACKED.map((one) => one.exec(text)?.groups).find(Boolean);
+  const many = Number(found?.["many"] ?? 0);
+  const unit = PACKS.find(([word]) => word.test(found?.["pack"] ?? ""))?.[1];
+  const head = many > 1 && unit ? piecesOf(made) : undefined;
+  if (!head || !unit) return null;
+  const exact = head.value / many;
+  return new Sheet(made.article)
+    .step("total", `${f(head.value)} ÷ ${many}`, exact, unit)
+    .head(up(exact), unit)
+    .head(head.value, head.unit);
+};
+
+const BAGS_EACH =
+  /(?<![\d.,$])(\d{1,2}(?:\.\d+)?) (?:\d{2} ?(?:lbs?|#|pounds?|libras?) ?)?(?:bags?|sacks?|sacos?|bultos?|bolsas?)(?: (?:of|de) (?:[a-z\d#]+ ){0,4}?[a-z\d#]+)? (?:each|apiece|a piece|cada un[oa]|c\/u|por cada un[oa]|for each|per each)\b/;
+/** "2 bags each, total?": of the posts or holes that were counted. */
+const bagsEach: OnResult = (text, made) => {
+  const many = Number(BAGS_EACH.exec(text)?.[1] ?? 0);
+  const head = many ? (made.heads.find(({ unit }) => STANDING.has(unit)) ?? piecesOf(made)) : undefined;
+  if (!head || /\d/.test(text.replace(BAGS_EACH, " ")) || /\$|cost|cuesta/.test(text)) return null;
+  const exact = head.value * many;
+  return new Sheet(made.article).step("bags", `${f(head.value)} × ${f(many)}`, exact, "bags").head(up(exact), "bags");
+};
+const STANDING = new Set(["posts", "piers", "columns", "holes", "footings"]);
+
+const PRICE = "\\$?(?<price>\\d+(?:\\.\\d+)?)(?: (?:dollars|bucks|dolares|pesos|dlls))?";
+const ONE_OF =
+  "each(?: one)?|ea|apiece|a ?piece|a pop|per piece|c\\/u|cada un[oa]|(?:la|el|por) (?:pieza|unidad)|por cada un[oa]";
+const ENDS =
+  "[\\s?.!,]*(?:(?:total|how much|what'?s that|whats that|in all|altogether|cuanto|es|seria|son|sale|todo|en total|for all|for all of (?:them|em)|what do i spend|cost)[\\s?.!,]*)*$";
+const COSTS =
+  "costs?|costing|runs?|goes? for|go for|cuestan?|salen?(?: en| a)?|valen?|estan?(?: a| en)|me salen?(?: en| a)?|me cuestan?";
+const PRICED_EACH = [
+  new RegExp(
+    `(?<thing>[a-z]+)? ?(?:(?:${COSTS}|is|are|at|a|@|for|de a|son a|es|son|por) )*${PRICE} (?:${ONE_OF})${ENDS}`,
+  ),
+  new RegExp(`\\b(?:each|every|cada|per|an?|one|una?|el|la|the) (?<thing>[a-z]+) (?:${COSTS}) ${PRICE}${ENDS}`),
+  new RegExp(`\\b(?:each|every|cada) (?<thing>[a-z]+) (?:(?:is|are|es|at|a|de a|@|en) )${PRICE}${ENDS}`),
+  new RegExp(`\\b(?<thing>[a-z]{3,}) (?:${COSTS}) ${PRICE}${ENDS}`),
+];
+const GENERIC =
+  /^(?:they'?re|it'?s|pieces?|piezas?|pza|unidad|un[oa]s?|ones?|they|them|it|cost|an?|de|la|el|los|las|por|son|es|is|are|at|for|if|si|and|y|so|ok|that|those|eso|esos|esas|ellos|ellas|what|how|much|cuanto|que|tramos?)$/;
+/** A bare small number behind "each post is" may be how long it is. */
+const LEAST_BARE = 16;
+/** "y si cada poste sale en 18", "at 4.25 a piece?": the price of what was counted. */
+const pricedEach: OnResult = (text, made, before) => {
+  const at = PRICED_EACH.findIndex((one) => one.test(text));
+  const { thing = "", price = "" } = PRICED_EACH[at]?.exec(text)?.groups ?? {};
+  if (!price || (text.match(/\d+(?:\.\d+)?/g) ?? []).length > 1 || /%|percent|por ?ciento/.test(text)) return null;
+  const isBare = !/\$|\.\d|dollars|bucks|dolares|pesos/.test(text);
+  if (at === 2 && isBare && Number(price) <= LEAST_BARE) return null;
+  const [, fits] = NAMES.find(([word]) => new RegExp(`^(?:${word.source})$`).test(thing)) ?? [];
+  if (thing && !fits && !GENERIC.test(thing)) return null;
+  const asked = NAMES.find(([word, of]) => new RegExp(`\\b(?:${word.source})\\b`).test(before) && made.heads.some(of));
+  const head =
+    (fits && made.heads.find(fits)) ??
+    made.heads.find(({ unit }) => STANDING.has(unit)) ??
+    piecesOf(made) ??
+    (asked && made.heads.find(asked[1]));
+  if (!head || !Number.isInteger(head.value)) return null;
+  const cost = head.value * Number(price);
+  return new Sheet(made.article)
+    .step("price", `${f(head.value)} × $${price}`, cost, "dollar")
+    .head(cost, "dollar", "price")
+    .head(head.value, head.unit);
+};
+
+const ASKED_IN =
+  "^\\W*(?:(?:and|so|y|ok|then|now|what(?:'?s| is| would)?|whats|the|el|la|entonces|cuanto|es|seria|sale|queda|how much(?: is| would)?|is|it|that|in|en|grand|give me|dame|do they pay|do they owe|would it be|owe|pay|them|they|me|with|con|be|todo|y ya)[\\s,]+)*";
+const TOTAL = new RegExp(
+  `${ASKED_IN}(?:total|all together|altogether|all in|out the door|todo|together|con todo|(?:the |el )?(?:tax(?:es)?|impuestos?|iva)(?: included| incluido| in it| added)?)(?: (?:is|then|price|due|amount|bill|with (?:the )?tax(?:es)?|con (?:el )?impuesto|con iva|cost|a pagar|junto))*\\W*$`,
+);
+/** "sales tax 8% on 1250 // total?": the amount with its tax. */
+const totalTaxed: OnResult = (text, made, before) => {
+  const part = made.heads.find(({ label }) => label === "part");
+  const less = made.heads.find(({ label }) => label === "less_it");
+  if (!part || !less || !TOTAL.test(text) || !/\btax|\bimpuesto|\biva\b/.test(before)) return null;
+  const amount = part.value + less.value;
+  return new Sheet("sales-tax")
+    .step("with_tax", `$${f(amount)} + $${f(part.value)}`, amount + part.value, "dollar")
+    .head(amount + part.value, "dollar", "with_tax")
+    .head(part.value, "dollar", "sales_tax");
+};
+
+const PAID_NOW =
+  /^\W*(?:(?:and|so|y|ok|then|entonces|pero|but)[\s,]+)*(?:what|how much|whats|cuanto|que)\b[^\d]{0,24}\b(?:paid|pay|get|getting|check|collect|receive|due|owe|left|cheque|pagan?|pagarian|cobro|recibo|toca|queda|dan|darian|llevo|net)\b[^\d]{0,24}$/;
+/** "retainage 5% on 120000 // so what do i get paid now": the amount less what is held back. */
+const paidNow: OnResult = (text, made, before) => {
+  const held = made.heads.find(({ label }) => label === "part");
+  const due = made.heads.find(({ label }) => label === "less_it");
+  if (!held || !due || !PAID_NOW.test(text) || !/\bretain|\breten(?:c|t|id)|\bholdback/.test(before)) return null;
+  return new Sheet("retainage")
+    .step("due", `$${f(due.value + held.value)} − $${f(held.value)}`, due.value, "dollar")
+    .head(due.value, "dollar", "due")
+    .head(held.value, "dollar", "held_back");
+};
+
+const IN_PERCENT =
+  /^\W*(?:(?:and|so|y|ok|then|entonces|what(?:'?s| is)?|whats|which|que|cual|cuanto|is|es|that|it|eso|seria|the|el|la|my|mi|as|a|an|in|en|how much|of|de|profit|ganancia|give me|dame|be|would)[\s,]+)*(?:percent(?:age)?|%|por ?ciento|porcentaje|margin|margen|mark-? ?up|sobreprecio)(?: (?:is|that|it|wise|es|eso|seria|profit|de ganancia|ganancia|of profit|margin|markup|mark-up|then|entonces|thats?|on it|on that|fue|was|did i make|gane|do i make|i made|or margin|and margin|and markup|y margen|comes to|come to))*\W*$/;
+const KEPT_OF: readonly string[] = ["profit", "left_over"];
+/** "what percent is that": what was kept of a price, as margin and as mark-up. */
+const inPercent: OnResult = (text, made) => {
+  const kept = made.heads.find(({ unit, label }) => unit === "dollar" && KEPT_OF.includes(label ?? ""));
+  const margin = made.heads.find(({ unit, label }) => unit === "percent" && label === "margin");
+  if (!kept || !margin?.value || !IN_PERCENT.test(text)) return null;
+  const price = (kept.value / margin.value) * 100;
+  const cost = price - kept.value;
+  if (cost <= 0) return null;
+  return new Sheet("markup-and-margin")
+    .step("margin", `$${f(kept.value)} ÷ $${f(price)}`, margin.value, "percent")
+    .step("on_top", `$${f(kept.value)} ÷ $${f(cost)}`, (kept.value / cost) * 100, "percent")
+    .head(margin.value, "percent", "margin")
+    .head((kept.value / cost) * 100, "percent", "on_top");
+};
+
+/** What is asked of a result, whatever else the message could mean alone. */
+export const ON_AMOUNT: readonly (readonly [RegExp, OnResult])[] = [
+  ...PACKED.map((asks) => [asks, inPacks] as const),
+  [BAGS_EACH, bagsEach],
+  ...PRICED_EACH.map((asks) => [asks, pricedEach] as const),
+  [TOTAL, totalTaxed],
+  [PAID_NOW, paidNow],
+  [IN_PERCENT, inPercent],
+];

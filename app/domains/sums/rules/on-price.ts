@@ -5,7 +5,7 @@ import { sumAsked } from "./sums.ts";
 import { type Figure, priceAt, Sheet, up, type Worked } from "./worked.ts";
 
 /** What a message does with the result of the sum before, which it does not name; null for any other message. */
-export type OnResult = (text: string, made: Worked) => Worked | null;
+export type OnResult = (text: string, made: Worked, before: string) => Worked | null;
 
 const SHARE = /(\d+(?:\.\d+)?)\s*(?:%|percent|por ?ciento)/g;
 const OFF = /\boff\b|\bdiscount\b|\bdescuento\b|\brebaj\w*|\bknock\b|\bquit\w*|\bmenos\b|\bless\b|\bminus\b/;

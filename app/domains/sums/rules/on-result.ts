@@ -6,7 +6,7 @@ import { chains } from "./follow-up.ts";
 import { generalAsked, generalSum } from "./general.ts";
 import { INCHES_A_METER, POUNDS_A_KILO, SQUARE_FEET_A_SQUARE_METER } from "./measures.ts";
 import { numbersSaid } from "./numbers-said.ts";
-import { COUNT, crossedBoards, inBags, perThing, sameFor, TOGETHER, yieldIn } from "./on-amount.ts";
+import { COUNT, crossedBoards, inBags, ON_AMOUNT, perThing, sameFor, TOGETHER, yieldIn } from "./on-amount.ts";
 import {
   atRate,
   atSamePrice,
@@ -227,6 +227,9 @@ export function onResult(question: string, earlier: readonly string[]): Worked |
   if (!earlier.length || text.split(/\s+/).length > SHORT) return null;
   const all = TOGETHER.test(text) && !/\d/.test(text.replace(COUNT, "")) ? allTogether(text, earlier) : null;
   if (all) return all;
+  const own = ON_AMOUNT.filter(([asks]) => asks.test(text)).map(([, work]) => work);
+  const reckoned = own.length ? firstOf(own, text, earlier) : null;
+  if (reckoned) return reckoned;
   const changed = earlier.length ? sameAnew(question, chains(earlier)[0] ?? "") : null;
   const worked = changed ? generalSum(changed) : null;
   if (worked?.kind === "worked") return worked;
@@ -237,17 +240,23 @@ export function onResult(question: string, earlier: readonly string[]): Worked |
     bag && /\d/.test(bag.rest.replace(/\b(?:40|50|60|80|90) ?(?:lbs?|#|pounds?|libras?)/, ""))
       ? generalAsked(bag.rest.trim(), chains(earlier)[0])
       : null;
-  const bagged = anew?.kind === "worked" ? inBags(text, anew) : null;
+  const bagged = anew?.kind === "worked" ? inBags(text, anew, "") : null;
   if (bagged) return bagged;
   if (!(MAYBE.test(text) || bag || COUNTS_ON.test(text)) || asksAnew(question)) return null;
   const before = chains(earlier)[0] ?? "";
   const told = atShare(text, before) ?? pieceOvertime(text, earlier.at(-1) ?? "");
   if (told) return told;
+  return firstOf(ALL, text, earlier);
+}
+
+/** What the first of some rules makes of the results of the last messages, the latest first. */
+function firstOf(rules: readonly OnResult[], text: string, earlier: readonly string[]): Worked | null {
   for (let end = earlier.length; end > Math.max(0, earlier.length - BACK); end--) {
     const made = madeOf(earlier.slice(0, end));
     if (!made) continue;
-    for (const work of ALL) {
-      const on = work(text, made);
+    const before = numbersSaid(earlier[end - 1] ?? "");
+    for (const work of rules) {
+      const on = work(text, made, before);
       if (on) return on;
     }
   }

@@ -64,6 +64,10 @@ export function plainResult(question: string, before?: string): Worked | null {
       return new Sheet("deposits-and-draws")
         .head(sum.amount * sum.share, "dollar", "part")
         .head(sum.amount * (1 - sum.share), "dollar", "less_it");
+    case "compare":
+      return new Sheet("markup-and-margin")
+        .head(sum.price - sum.cost, "dollar", "profit")
+        .head((100 * (sum.price - sum.cost)) / sum.price, "percent", "margin");
     case "markup":
       return new Sheet("markup-and-margin").head(sum.cost * (1 + sum.markup), "dollar", "price");
     case "margin":

@@ -3,6 +3,7 @@ import { isPack } from "./slots/packs.ts";
 import { f, sizesOf } from "./slots/places.ts";
 import { Said } from "./slots/said.ts";
 import { digitsText, type Token } from "./slots/tokens.ts";
+import { burdenOn, milesAnew, pitchAnew, unitAnew } from "./slots/told-anew.ts";
 import { Sheet, type Worked } from "./worked.ts";
 
 const SAME_FOR =
@@ -20,7 +21,20 @@ export function sameFor(text: string, before: string): string | null {
   const short = digitsText(text).trim();
   if (short.split(/\s+/).length > WORDS) return null;
   const old = digitsText(before);
-  for (const put of [risersAnew, sheetAnew, hauled, accountOn, gatesIn, packTold, rateToo, areaAnew]) {
+  for (const put of [
+    unitAnew,
+    pitchAnew,
+    milesAnew,
+    burdenOn,
+    risersAnew,
+    sheetAnew,
+    hauled,
+    accountOn,
+    gatesIn,
+    packTold,
+    rateToo,
+    areaAnew,
+  ]) {
     const put_ = put(short, old);
     if (put_) return put_;
   }

@@ -12,7 +12,7 @@ const PAY_ASKED =
 const OVERTIME = /\bover ?time\b|\bhoras? extras?\b|\btiempo extra\b|time and (?:a )?half/;
 /** Paid in another way, or another sum. */
 const OTHER =
-  /\b(?:charg\w+|cobr\w+|materials?|materiales|miles?|millas|invoice|factura|customer|cliente|day rate|by the (?:day|job|piece)|por dia|al dia|destajo|1099|salary|salario fijo|bid|quote|sq ?ft|burden)\b/;
+  /\b(?:charg\w+|cobr\w+|materials?|materiales|miles?|millas|invoice|factura|customer|cliente|day rate|by the (?:day|job|piece)|por dia|al dia|destajo|1099|salary|salario fijo|bid|quote|sq ?ft|burden|carga)\b/;
 const BACK = 4;
 const LEAST_WAGE = 5;
 const MOST = { wage: 150, hours: 100, words: 14 };

@@ -58,7 +58,7 @@ const flooring: Formula = {
       /boxes|cajas|\btiles?\b|sq ?ft|square/.test(s.text) ||
       (/\bbox\b|\bcaja\b/.test(s.text) && isStatement(s.text))) &&
     !NOT.test(s.text) &&
-    !/grout|thin-?set|mortar|lechada|boquilla|pegazulejo|mastic|baseboard|zoclo|outlets?|btu|\bac\b|bags?|studs?|(?:sheets?|hojas?) of|concret|\bcol(?:ar|ado)\b|cubic|\byards?\b(?!.*(?:carpet|vinyl))|yardas|paint|underlayment pad|\bcfm\b|watts?|gallons/.test(
+    !/grout|thin-?set|mortar|lechada|boquilla|pegazulejo|mastic|baseboard|zoclo|outlets?|btu|\bac\b|bags?|\bsacos?\b|\bbultos?\b|studs?|(?:sheets?|hojas?) of|concret|\bcol(?:ar|ado)\b|cubic|\byards?\b(?!.*(?:carpet|vinyl))|yardas|paint|underlayment pad|\bcfm\b|watts?|gallons/.test(
       s.text,
     ),
   work: (s) => {

@@ -1,4 +1,4 @@
-import { INCHES_A_CENTIMETER } from "../measures.ts";
+import { INCHES_A_CENTIMETER, SQUARE_FEET_A_SQUARE_METER } from "../measures.ts";
 import { area, f, place, product, sizesOf, walls } from "../slots/places.ts";
 import { roleOf } from "../slots/roles.ts";
 import { inchesOf, type Said } from "../slots/said.ts";
@@ -38,10 +38,14 @@ function face(s: Said): { sqft: number; math: string } | "height" | null {
 }
 
 function eachFoot(s: Said): number | null {
-  const said = s.num(
-    /(\d+(?:\.\d+)?)\s*(?:blocks?|bricks?|pavers?|bloques?|ladrillos?|tabiques?|adoquines)?\s*(?:per|a|por|each|\/|to a|to the)\s*(?:sq|square|pie|sf|foot|ft\b|metro)/,
+  const aMeter = s.num(
+    /(\d+(?:\.\d+)?)\s*(?:blocks?|bricks?|pavers?|bloques?|ladrillos?|tabiques?|tabicon(?:es)?|adoquines|pieces|piezas)?\s*(?:per|an?|por|each|\/|el|al|cada|in a)\s*(?:sq(?:uare|\.)? ?m(?:eters?)?\b|sqm\b|m2\b|m²|metros?\b)/,
   );
-  if (said) return /por metro|metro cuadrado/.test(s.text) && s.isMetric() ? said / 10.7639 : said;
+  if (aMeter) return aMeter / SQUARE_FEET_A_SQUARE_METER;
+  const said = s.num(
+    /(\d+(?:\.\d+)?)\s*(?:blocks?|bricks?|pavers?|bloques?|ladrillos?|tabiques?|adoquines)?\s*(?:per|a|por|each|\/|to a|to the)\s*(?:sq|square|pie|sf|foot|ft\b)/,
+  );
+  if (said) return said;
   const tokens = product(s);
   const sides = tokens?.slice(-2);
   const joint = s.len("joint", 1) ?? 0;
@@ -62,7 +66,9 @@ const units: Formula = {
     (BLOCK.test(s.text) || BRICK.test(s.text) || PAVER.test(s.text)) &&
     (HOW_MANY.test(s.text) ||
       (MORTAR.test(s.text) && isStatement(s.text)) ||
-      /(?:per|a) (?:sf|sq|foot)|\bfor (?:a|the|my)\b|\bpara\b|\bpa\b/.test(s.text)) &&
+      /(?:per|an?) (?:sf|sq|foot|meter|m2)|(?:el|por|cada|al) (?:metro|m2)|\bfor (?:a|the|my)\b|\bpara\b|\bpa\b/.test(
+        s.text,
+      )) &&
     !/how long|\bdays?\b|charge|lay a day|an hour|paint|deck blocks?|fall protect|osha|\$\d+ an? (?:hour|hr)|\bsand\b|base\b|gravel|rebar/.test(
       s.text,
     ),

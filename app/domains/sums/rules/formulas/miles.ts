@@ -28,15 +28,15 @@ function daysOf(s: Said): number | null {
 const TRUCKS =
   /(?<![\d.])(\d{1,2})\s*(?:[a-z]+ )?(?:trucks?|vans?|pickups?|vehicles?|rigs?|trocas?|camionetas?|vehiculos|unidades)\b/;
 const WORTH =
-  /deduct|write ?off|mileage|reimburse|millaje|deduc|worth|irs|round trips?|trips?|business miles|miles for business|millas de (?:negocio|trabajo)|descuentan|taxes|impuestos/;
+  /deduct|deduz|write ?off|standard|estandar|mileage|reimburse|millaje|deduc|worth|irs|round trips?|trips?|business miles|miles for business|millas de (?:negocio|trabajo)|descuentan|taxes|impuestos/;
 const RATE_SAID =
   /\d(?:\.\d+)?\s*(?:cents|centavos|¢)\s*(?:an?|per|la|por|each|\/)\s*mil|\bmiles?\b.{0,40}(?:\bat|@|\bx|\bby|times) (?:\d{2}(?:\.\d)? ?(?:cents|c\b|¢)|\$?0?\.\d{2,3})|\bmi(?:les?|llas?)\b.{0,30}\b\d{2}(?:\.\d)? ?(?:cents|centavos|¢)|\bmillas?\b.{0,40}\ba (?:\d{2} ?centavos|\$?0?\.\d{2,3})/;
 const mileage: Formula = {
   id: "mileage",
   when: (s) =>
     s.of("miles").length > 0 &&
-    (RATE_SAID.test(s.text) || (WORTH.test(s.text) && ASKS.test(s.text))) &&
-    !/mpg|per gallon|standard rate\??$|track|(?:mileage|my|a|the) log\b/.test(s.text),
+    (RATE_SAID.test(s.text) || (WORTH.test(s.text) && (ASKS.test(s.text) || isStatement(s.text)))) &&
+    !/mpg|per gallon|track|(?:mileage|my|a|the) log\b/.test(s.text),
   work: (s) => {
     const cents = s.num(/(\d{2}(?:\.\d)?)\s*(?:cents|centavos|¢|c\b)/);
     const rate = cents ? cents / 100 : (s.rate(/^(?:mi|milla)/) ?? s.num(/(?:at|@|a)\s*\$?(0?\.\d+)/));

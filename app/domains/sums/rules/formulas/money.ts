@@ -46,6 +46,8 @@ const PRICED =
 const KEEPS =
   /profit|left over|whats left|(?:do|did|do we|did we) i? ?(?:make|keep|clear|net)|\bi (?:made|cleared|kept|netted)\b|ganancia|utilidad|me qued[ao]|\bgane\b|\bgano\b|sobro/;
 
+const TAKEN_IN =
+  /\b(?:charged?(?: (?:them|him|her|it))?|sold (?:it |for |it for )?(?:at )?(?:for)?|billed(?: (?:them|him|her))?|collected|got paid|(?:they )?paid me|cobre|cobramos|vendi(?: en)?|me pagaron|facture) \$?$/;
 /** What is left of a price after each cost that was named. */
 const kept: Formula = {
   id: "profit of a bid",
@@ -58,7 +60,8 @@ const kept: Formula = {
     !s.of("time").length &&
     !TALK.test(s.text.replace(/\bpermits?\b(?= ?\$?\d)/g, "")),
   work: (s) => {
-    const price = near(s, PRICED);
+    // "job cost me 12,000 i charged 16,500": what was charged, wherever the job is named.
+    const price = s.tokens.find((one) => isMoney(one) && TAKEN_IN.test(one.before)) ?? near(s, PRICED);
     if (!price || price.value < 100) return null;
     s.use(price);
     const costs = amounts(s);

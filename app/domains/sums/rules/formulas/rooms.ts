@@ -11,7 +11,7 @@ const DRYWALL =
   /drywall?|sheet ?rock|\bsheets of rock\b|\brock\b(?=.{0,30}sheets)|tablaroca|gypsum|\bsheets?\b(?=.{0,40}(?:room|walls?|ceiling|bedroom|lid))|yeso|panel de yeso|\bho?jas?\b|\bojas?\b|blueboard|\bgyp\b|(?:room|walls?|ceiling|bedroom|garage|lid).{0,60}\bsheets?\b|sheets?.{0,30}\bwalls?\b/;
 const LID = /\blid\b|ceilings?(?! ?(?:height|s? ?(?:are|is) \d))|\btop\b|techos?|cielo|plafon/;
 const WALLS_ALONE =
-  /\bwalls only\b|\b(?:only|just) (?:the )?walls\b|no (?:lid|ceiling)|\bsol[oa](?:mente)? (?:las |los )?(?:paredes|muros)|puras? paredes|sin (?:techo|plafon)|walls no ceil/;
+  /\bwalls only\b|\b(?:only|just) (?:the )?walls\b|(?:no|not|without|minus) (?:the |counting (?:the )?)?(?:lid|ceiling)|\bsol[oa](?:mente)? (?:las |los )?(?:paredes|muros)|puras? paredes|sin (?:contar )?(?:el |los )?(?:techo|plafon|cielo)|walls no ceil/;
 
 /** Walls of a room with its ceiling when that is named, or an area; "height" when only that is missing. */
 export function surface(s: Said, sheet: Sheet, lidUsual = false): number | "height" | null {
@@ -85,7 +85,7 @@ const OPENING = /\b(?:doors?|windows?|puertas?|ventanas?)\b/;
 /** Square feet of doors and windows that are to be left out: of their size, or 21 and 15. */
 function openings(s: Said): number {
   const keep =
-    /(?:dont|don't|do not|no|without|not) (?:subtract|deduct|take out|taking out|restes?|descuentes?|openings|count)|ignore (?:the )?(?:openings|doors)|sin descontar|no openings|skip (?:the )?(?:openings|doors)/.test(
+    /(?:dont|don't|do not|no|nor|without|not) (?:subtract\w*|deduct\w*|take out|taking out|restes?|descuentes?|openings|count)|ignore (?:the )?(?:openings|doors)|(?:sin|ni) (?:descontar|quitar|restar|contar (?:las )?(?:puertas|ventanas))|no openings|skip (?:the )?(?:openings|doors)/.test(
       s.text,
     );
   if (keep) return 0;

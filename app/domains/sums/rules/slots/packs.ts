@@ -4,7 +4,7 @@ import type { Token } from "./tokens.ts";
 export const PER_PACK =
   /^\s*(?:(?:a|per|por|la|each|every|an?|in a|for each|to a|\/)\s*(?:box|bag|bundle|roll|carton|gallon|gal\b|case|caja|bolsa|galon|rollo|ton|day|hour|hr|sheet|pack|package|paquete|dia|bucket|crew|guy|man|tube|unit|can\b|cada|square foot|pallet|cubeta|saco|bulto)|(?:pallet|tarima|carton)\b)/;
 const PACK_BEFORE =
-  /(?:covers?|cubre|rinde|\b(?:tile |flooring )?(?:boxes|cajas|cartons)|gets?(?: me| you)?|does|goes|hace|coverage|boxe?s? (?:of|is|are|has|have)|(?:box|bag|roll|carton|case|caja|bundle)(?: (?:of|de) [a-z]+)? (?:is|has|of|trae|holds|at|does|covers|cubre|rinde)|rinde|@|\bat|trae)\s*(?:about |of |is )?$/;
+  /(?:(?<!\bto )covers?|cubre|rinde|\b(?:tile |flooring )?(?:boxes|cajas|cartons)|gets?(?: me| you)?|does|goes|hace|coverage|boxe?s? (?:of|is|are|has|have)|(?:box|bag|roll|carton|case|caja|bundle)(?: (?:of|de) [a-z]+)? (?:is|has|of|trae|holds|at|does|covers|cubre|rinde)|rinde|@|\bat|trae)\s*(?:about |of |is )?$/;
 
 const PACKED =
   /^[\s-]*(?:gals?|gallons?|rolls?|box(?:es)?|bags?|bundles?|cans?|buckets?|pails?|kits?|pallets?|galon(?:es)?|rollos?|cajas?|bolsas?|sacos?|bultos?|cubetas?|paquetes?|tarimas?)\b/;
@@ -39,7 +39,7 @@ export function pack(s: Said): number | null {
       unit === null &&
       !group &&
       (PER_PACK.test(after) ||
-        /(?:covers?|cubre|rinde|gets me)\s*(?:about |abt |of |is )?$/.test(before) ||
+        /(?:(?<!\bto )covers?|cubre|rinde|gets me)\s*(?:about |abt |of |is )?$/.test(before) ||
         (!Number.isInteger(said) &&
           said > 5 &&
           /\b(?:box|case|carton|caja)\s*(?:is |of |has |de |trae |at |= ?|: ?)?$/.test(before))) &&

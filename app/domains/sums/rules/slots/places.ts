@@ -163,12 +163,19 @@ const openingsOf = (s: Said): { sqft: number; math: string } | null => {
   return sqft > 0 ? { sqft, math: `${f(sqft)} sq ft` } : null;
 };
 
+/** "100 pies cuadrados a 7 por pie": so many for each foot of it. */
+const OF_EACH = /^(?:pie|sq|sf|metro|m2)/;
 /** The area that a question lays out: named, or of its sizes together, less what is left out. */
 export function area(s: Said, bare = s.bare): Area | null {
   /** "600 sq ft at 3 in" is covered to a depth; "60 m2 a 12.5" is counted by another unit. */
   const isRate = ({ after, end }: Token) =>
     /^\s*(?:(?:per|a|each|por)\b|\/)/.test(after) &&
-    !s.tokens.some((next) => next.start >= end && next.start <= end + after.length && next.measure === "length");
+    !s.tokens.some(
+      (next) =>
+        next.start >= end &&
+        next.start <= end + after.length &&
+        (next.measure === "length" || OF_EACH.test(next.per ?? "")),
+    );
   const covers = s.of("area").filter((token) => !isPack(token, s) && !PER_AREA.test(token.before) && !isRate(token));
   const minus = (token: Token) =>
     /(?:minus|less|subtract\w*|deduct\w*|take out|menos|resta\w*|except)\s*(?:\w+ ){0,3}$/.test(token.before) ||

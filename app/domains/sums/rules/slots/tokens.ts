@@ -32,7 +32,7 @@ export const digitsText = (question: string): string =>
     .replace(/(?<=\d),(?=\d{3}(?!\d)|\d{3},\d{3}(?!\d))/g, "")
     .replace(/(?<![\d.])5\/4(?=\s?x|\s)/g, "1.25")
     .replace(
-      /((?:\bx|by|por)\s*\d+(?:\.\d+)?)\s*(ft|feet|foot|pies)\s+(\d+(?:\.\d+)?\s*(?:in\b|inch(?:es)?|"|pulgadas?))(?=\s*(?:deep|thick|de (?:hondo|grueso|espesor|profund)))/g,
+      /((?:\bx|(?<=\d)x|by|por)\s*\d+(?:\.\d+)?)\s*(ft|feet|foot|pies)\s+(\d+(?:\.\d+)?\s*(?:in\b|inch(?:es)?|"|pulgadas?))(?=\s*(?:deep|thick|de (?:hondo|grueso|espesor|profund)))/g,
       "$1 $2, $3",
     )
     .replace(

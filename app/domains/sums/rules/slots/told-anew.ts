@@ -1,3 +1,6 @@
+import { asMeant } from "../as-meant.ts";
+import { digitsText } from "./tokens.ts";
+
 const NAME =
   "(?:lead|foreman|helper|other helper|second helper|apprentice|journeyman|laborer|operator|carpenter|framer|painter|mason|tender|roofer|plumber|electrician|driver|super|oficial|maestro|maistro|ayudante|peon|chalan|albanil|pintor|carpintero|encargado|mayordomo|chofer)";
 const RATE_ANEW = new RegExp(
@@ -129,3 +132,113 @@ export const toldAnew = (short: string, old: string): string | null =>
   correctedNumber(short, old) ??
   sideAnew(short, old) ??
   toldBesides(short, old);
+
+const BIG = "feet|foot|ft|pies?|yards?|yds?|yardas?|meters?|metres?|metros?|mts?";
+const SMALL = "inch(?:es)?|pulgadas?|pulgs?|cms?|centimeters?|centimetros?|mm|millimeters?|milimetros?";
+const PUT_RIGHT =
+  "^\\W*(?:(?:no|nah|nope|wait|sorry|oops|perdon|espera|ay|oh|my bad|actually|i|we|me|meant|mean|quise decir|digo|queria decir|era[n]?|son|es|es que|it|its|it's|was|is|were|they|that|should be|should have been|mejor|make it|a|las?|los?|all|todo|equivoque|fue|fueron|la medida|las medidas)[\\s,.:;!]+)+";
+const SURE =
+  /\b(?:no|nah|nope|wait|sorry|oops|perdon|espera|my bad|actually|meant?|quise decir|digo|queria decir|should be|equivoque)\b/;
+const NOT = `(?:,? (?:and )?(?:not|no|y no|instead of|en vez de|en lugar de|rather than) (?:in |en |de )?(?:${BIG}|${SMALL}))?`;
+const TAIL = "(?:[\\s,]+(?:instead|mejor|perdon|sorry|please|por favor|all of it|todo))*\\W*$";
+const UNIT_ALONE = new RegExp(`${PUT_RIGHT}(?:in |en )?(${BIG}|${SMALL})${NOT}${TAIL}`);
+const NUMBER_WITH_UNIT = new RegExp(
+  `${PUT_RIGHT}(\\d+(?:\\.\\d+)?) ?(${BIG}|${SMALL})(?: (?:long|wide|high|tall|deep|thick|de (?:largo|ancho|alto|hondo|grueso|fondo)))?${NOT}${TAIL}`,
+);
+const wordOf = (units: string) => new RegExp(`(\\d)( ?-?)(?:${units})(?![a-z0-9²])(?! ?(?:cuad|cubic|2\\b|3\\b))`, "g");
+const isBig = (unit: string) => new RegExp(`^(?:${BIG})$`).test(unit);
+/** "no, i meant feet", "quise decir metros", "i meant 30 yards long not feet": the unit of all sizes before, or of the one that is named. */
+export function unitAnew(short: string, old: string): string | null {
+  if (!SURE.test(short)) return null;
+  const alone = UNIT_ALONE.exec(short)?.[1];
+  if (alone) {
+    const kind = wordOf(isBig(alone) ? BIG : SMALL);
+    const put = old.replace(/(\d)'(?!\d)/g, "$1 ft").replace(kind, `$1 ${alone}`);
+    if (put !== old) return put;
+    const sized = old.replace(
+      /(\d(?: ?(?:x|by|por) ?\d+(?:\.\d+)?)+)(?! ?(?:"|in\b|[a-z]*(?:ft|feet|cm|mm)))/,
+      `$1 ${alone}`,
+    );
+    return sized === old || kind.test(old) ? null : sized;
+  }
+  const [, said = "", unit = ""] = NUMBER_WITH_UNIT.exec(short) ?? [];
+  if (!said || numbered(said).test(short.replace(said, " "))) return null;
+  const places = [...old.matchAll(numbered(said))];
+  const at = places[0]?.index;
+  if (places.length !== 1 || at === undefined) return null;
+  const ahead = old.slice(0, at);
+  const behind = old.slice(at + said.length);
+  const own = new RegExp(`^ ?-?(${BIG}|${SMALL})(?![a-z])`).exec(behind);
+  const first = /(\d+(?:\.\d+)?)( ?(?:x|by|por) ?)$/.exec(ahead);
+  if (own && first)
+    return `${ahead.slice(0, first.index)}${first[1]} ${own[1]}${first[2]}${said} ${unit}${behind.slice(own[0].length)}`;
+  if (own) return own[1] === unit ? null : `${ahead}${said} ${unit}${behind.slice(own[0].length)}`;
+  return /^ ?(?:x|by|por) ?\d|^ (?:long|wide|high|de )/.test(behind)
+    ? `${ahead}${said} ${unit} ${behind.trim()}`
+    : null;
+}
+
+const LEADS =
+  "^\\W*(?:(?:and|n|y|ok|okay|now|so|then|what about|how about|what if|what|if|its?|it's|is|was|were|for|with|a|an|un|una|at|de|del|con|si|que|es|son|fueron|fue|fueran|eran|drove|i|i did|did|make it|the|el|la|en|para|pa|pero|but|ahora|mejor|degrees|angle|pitch)[\\s,]+)*";
+const PITCHED =
+  /(?<![\d.])\d{1,2}(?:\.\d+)?(?:\s*[/:]\s*|\s?-?in-|\s(?:in|on|over|en|sobre|de)\s+|\s)12\b(?!\s*(?:ft|feet|foot|'|"|x|in\b|inch))/;
+const PITCH_ALONE = new RegExp(
+  `${LEADS}(\\d{1,2}(?:\\.\\d+)?)(?:(?: ?[/:] ?| (?:in|on|over|en|sobre|de) | )12)?(?: (?:pitch|then|entonces|slope))?\\W*$`,
+);
+const MOST_PITCH = 24;
+/** "6 on 12 what angle // and 9?": another pitch. */
+export function pitchAnew(short: string, old: string): string | null {
+  const said = Number(PITCH_ALONE.exec(short)?.[1] ?? 0);
+  return said && said <= MOST_PITCH && /\bangle|\bangulo|degrees?|grados?/.test(old) && PITCHED.test(old)
+    ? old.replace(PITCHED, `${said}/12`)
+    : null;
+}
+
+const MILES_ALONE = new RegExp(
+  `${LEADS}(\\d+(?:\\.\\d+)?) ?(k|mil|thousand)?(?: (?:more )?(?:miles?|millas?|mi))?(?: (?:for business|instead|then|entonces|total))*\\W*$`,
+);
+const DRIVEN = /(?<![\d.,$])\d+(?:\.\d+)?(?: ?(?:k|mil))?(?= (?:miles|millas)\b)/;
+const LEAST_MILES = 100;
+/** "mileage deduction for 6000 miles // and 7500": more or fewer miles at the same rate. */
+export function milesAnew(short: string, asked: string): string | null {
+  const old = digitsText(asMeant(asked));
+  const [, said = "", scale] = MILES_ALONE.exec(short) ?? [];
+  const miles = Number(said) * (scale ? 1000 : 1);
+  if (
+    miles < LEAST_MILES ||
+    (/^20[12]\d$/.test(said) && !scale) ||
+    !/deduc|deduz|write ?off|rate|tarifa|tasa|worth|business/.test(old)
+  )
+    return null;
+  return DRIVEN.test(old) && !/\bmpg\b|gal/.test(old) ? old.replace(DRIVEN, String(miles)) : null;
+}
+
+const BURDENED = /\bburden|\bcargas?\b/;
+const AN_HOUR = /\$?(\d{1,3}(?:\.\d+)?) ?(?:dollars |dolares )?(?:\/ ?|an? |per |la |por )(?:hr|hour|hora)\b/;
+const PERCENT = /(\d{1,3}(?:\.\d+)?) ?(?:%|percent|por ?ciento)/;
+const HOURS = /(?<![\d.$])(\d{1,4}(?:\.\d+)?) ?-?(?:hours?|hrs?|horas?)\b/;
+const DAYS = /(?<![\d.$])(\d{1,3}) ?(?:days?|dias?)\b/;
+const WEEKS = /(?:(?<![\d.$])(\d{1,2}) ?|\b(?:an?|per|each|the|la|una|por|cada) )(?:weeks?|semanas?)\b/;
+const CREW =
+  /(?<![\d.$])(\d{1,2}) ?(?:guys?|men|people|workers?|helpers?|of them|personas|trabajadores|ayudantes|muchachos|hombres|peones)\b/;
+const [DAY, WEEK] = [8, 40];
+/** "burden 30% on 26/hr // what would 40 hrs cost me": the hours or the people of a wage with its burden. */
+export function burdenOn(short: string, old: string): string | null {
+  const [wage, share] = [AN_HOUR.exec(old)?.[1], PERCENT.exec(old)?.[1]];
+  if (!BURDENED.test(old) || !wage || !share || HOURS.test(old.replace(AN_HOUR, " "))) return null;
+  if (
+    /%|\$|charge|bill|margin|mark-? ?up|margen|cobr|percent|por ?ciento|\d ?(?:an?|per|la|por|\/) ?(?:hr|hour|hora)/.test(
+      short,
+    )
+  )
+    return null;
+  const crew = Number(CREW.exec(short)?.[1] ?? 1);
+  const days = Number(DAYS.exec(short)?.[1] ?? 0);
+  const week = WEEKS.exec(short);
+  const said = Number(HOURS.exec(short)?.[1] ?? 0);
+  const hours = said ? said * (days || 1) : days ? days * DAY : week ? Number(week[1] ?? 1) * WEEK : crew > 1 ? 1 : 0;
+  const rest = [CREW, HOURS, DAYS, WEEKS].reduce((text, one) => text.replace(one, " "), short);
+  return hours && !/\d/.test(rest)
+    ? `pay $${wage} an hour plus ${share}% burden, ${hours} hours${crew > 1 ? `, ${crew} guys` : ""}`
+    : null;
+}
