@@ -7,6 +7,7 @@ import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent } from "#app/infra/sending.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { forgetDraft } from "#app/ui/form/draft.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -55,6 +56,11 @@ export default function LiveJob({ loaderData: { job, pros, now }, actionData }: 
           <PhotoRow photos={job.photos} label={m.jobs_photos_of({ name: job.title })} />
         </div>
       )}
+      {pros.length === 0 && (
+        <EmptyState title={m.invitations_live_none_title()} level={2}>
+          {m.invitations_live_none()}
+        </EmptyState>
+      )}
       {pros.length > 0 && (
         <ul className="divide-y divide-line border border-line bg-sheet">
           {pros.map(({ invited, ...pro }) => (
@@ -75,7 +81,13 @@ export default function LiveJob({ loaderData: { job, pros, now }, actionData }: 
         </ul>
       )}
       <p className="mt-6">
-        <LinkButton to={`/jobs/${job.id}/invite`}>{m.invitations_more()}</LinkButton>
+        {pros.length > 0 ? (
+          <LinkButton to={`/jobs/${job.id}/invite`}>{m.invitations_more()}</LinkButton>
+        ) : (
+          <LinkButton to={`/jobs/${job.id}/invite`} variant="primary">
+            {m.invitations_look_wider()}
+          </LinkButton>
+        )}
       </p>
     </div>
   );
