@@ -205,6 +205,7 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | "r
   "/my/hours/certificates/:certificateId": "documents",
   "/admin/hours": "reviewer",
   "/weather": "see",
+  "/jobs/:jobId/estimate": "jobs",
   "/estimates": "jobs",
   "/estimates/new": "jobs",
   "/estimates/:estimateId": "jobs",

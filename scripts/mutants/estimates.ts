@@ -7,7 +7,7 @@ export const ESTIMATE_MUTANTS = [
   breaks(
     "a mailbox that wants no estimates gets them",
     "commands/send.server.ts",
-    [["if (said) throw invalid(", "if (said && false) throw invalid("]],
+    [["if (await wantsNone(tx, ownerId, email))", "if (await wantsNone(tx, ownerId, `${email}.`))"]],
     "sending#goes to nobody who wants none",
   ),
   breaks(
