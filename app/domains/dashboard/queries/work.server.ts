@@ -34,7 +34,7 @@ const workRow = prepared((db, { userId, memberId, now }: Slots<{ userId: string;
   const undecided = and(posted, isNull(jobPosts.awardedApplicationId), open);
   const onOpenPosts = (column: PgColumn) =>
     sql`${column} in (select ${jobPosts.id} from ${jobPosts} where ${and(undecided, isNull(jobPosts.onlyFor))})`;
-  const waits = sql`exists (select from job_applications w where w.job_id = ${jobPosts.id} and w.status in ('submitted', 'shortlisted'))`;
+  const waits = sql`exists (select from job_applications w where w.job_id = ${jobPosts}.id and w.status in ('submitted', 'shortlisted'))`;
   const mine = eq(a.applicantId, userId);
   return db
     .select({
@@ -48,7 +48,7 @@ const workRow = prepared((db, { userId, memberId, now }: Slots<{ userId: string;
       /** Work that a pro said a price for, and that waits for a yes or no. */
       quotesWaiting: sql<
         string[]
-      >`array(select ${jobPosts.id}::text from ${jobPosts} where ${and(undecided, isNotNull(jobPosts.onlyFor), waits)})`,
+      >`array(select ${jobPosts}.id::text from ${jobPosts} where ${and(undecided, isNotNull(jobPosts.onlyFor), waits)})`,
       applications: countOf(a, mine),
       won: countOf(a, and(mine, eq(a.status, "awarded"))),
       invitations: waitingCount(db, userId, now),
