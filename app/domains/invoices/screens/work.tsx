@@ -69,7 +69,15 @@ export const loader = page(async ({ ctx, params, url }) => {
   const costs = work.side === "pro" && may(ctx, "books") ? await jobCosts(ctx, id) : null;
   const saved = url.searchParams.get("cost") ?? "";
   return {
-    ...{ work, money, terms, costs, trail, weather, today, now: ctx.now, refused: url.searchParams.get("refused") },
+    work,
+    money,
+    terms,
+    costs,
+    trail,
+    weather,
+    today,
+    now: ctx.now,
+    refused: url.searchParams.get("refused"),
     /** The cost that was just written down for it. */
     cost: costs && isId(saved) ? saved : null,
   };
