@@ -108,7 +108,7 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
   const crewWork = desk ? null : await tileFor(ctx, "work", "work", () => crewWorkOf(ctx));
   const crewLearning = desk ? null : await tile(ctx, "training", () => openTraining(ctx));
   const left = trust.validUntil ? daysLeft(trust.validUntil, ctx.now) : null;
-  const { hasLicense, hasInsurance, tasks, ...counts } = work;
+  const { hasLicense, hasInsurance, tasks, quotesWaiting, ...counts } = work;
   const steps = !desk
     ? []
     : nextSteps({
@@ -122,6 +122,7 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
         available: business?.availableForSubcontract ?? false,
         running: running.length,
         workTasks: tasks,
+        quotesWaiting,
         unreadMessages: messages?.value?.count ?? 0,
         ...askedBy(tiles),
         ...counts,

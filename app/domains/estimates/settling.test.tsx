@@ -1,9 +1,12 @@
 import { renderToStaticMarkup as html } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect } from "vitest";
+import ConfirmContact, { loader as confirmLoader } from "#app/domains/accounts/screens/confirm-contact.tsx";
+import HomeownerSignup, { loader as signUpLoader } from "#app/domains/accounts/screens/homeowner-signup.tsx";
 import { beginAgreement } from "#app/domains/agreements/commands/begin.server.ts";
 import { getAgreement } from "#app/domains/agreements/queries/agreement.server.ts";
-import { aUser } from "#app/domains/auth/fixtures.ts";
+import { signUp } from "#app/domains/auth/commands/sign-up.server.ts";
+import { aUser, inSession, SAMPLE_PASSWORD } from "#app/domains/auth/fixtures.ts";
 import { sendBid } from "#app/domains/bids/commands/send.server.ts";
 import { anOffer } from "#app/domains/bids/fixtures.ts";
 import { getBid } from "#app/domains/bids/queries/bid.server.ts";
@@ -266,6 +269,24 @@ test("whoever holds the link begins the sign-up with the name, address and ZIP t
   await askAboutEstimate(await customer(ctx), token, QUESTION);
   expect(await wants()).not.toHaveProperty("begun");
   await expect(estimateIntent(ctx, new URL("http://kingpost.test/estimate/made-up"))).resolves.toBeNull();
+});
+
+test("the sign-up and the page that confirms an address say what waits: the answer to the estimate", async ({
+  ctx,
+}) => {
+  const { token } = await anEstimate(ctx);
+  const next = encodeURIComponent(`/estimate/${token}?answer=accept#answer`);
+  const seen = await signUpLoader(askedOf(as(ctx, null), `/homeowner-signup?next=${next}`));
+  const form = drawn(HomeownerSignup, seen);
+  for (const value of ["Casey Sample", "casey@sample.test", "78701"]) expect(form).toContain(`value="${value}"`);
+  const plain = drawn(HomeownerSignup, await signUpLoader(askedOf(as(ctx, null), "/homeowner-signup")));
+  expect(plain).not.toContain("casey@sample.test");
+  const data = { full_name: "Casey Sample", user_type: "homeowner" };
+  const { session } = await signUp(ctx, { email: "casey@sample.test", password: SAMPLE_PASSWORD, data });
+  if (!session) throw new Error("not signed in");
+  const home = await inSession(ctx, session);
+  const confirm = await confirmLoader(askedOf(home, `/account/confirm?next=${next}`));
+  expect(drawn(ConfirmContact, confirm)).toContain("Then you go on to what waits for you: Answer the estimate of");
 });
 
 test("a signed-in customer who is somebody else signs out with one press and comes back to the estimate", async ({

@@ -17,7 +17,7 @@ type Props = {
   money: Pick<WorkMoney, "workCents" | "workPaidCents">;
   costs: JobCosts;
   /** The one that was just written down. */
-  cost: string | null;
+  cost?: string | null;
   year: number;
 };
 
