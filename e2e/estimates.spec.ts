@@ -55,7 +55,7 @@ test("a customer opens a mailed estimate on a phone, asks, then accepts it where
   // The code is on its way without another press.
   await expect(phone).toHaveURL(/\/account\/confirm\?/, { timeout: 60_000 });
   await expect(main(phone)).toContainText("Answer the estimate of");
-  await phone.getByLabel("Code").fill(await inMail(email, /\b(\d{6})\b/));
+  await phone.getByLabel("Code", { exact: true }).fill(await inMail(email, /\b(\d{6})\b/));
   await phone.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(phone).toHaveURL((url) => url.pathname === link);
   await phone.getByLabel("Your question").fill("Sample: does that include the permit?");

@@ -16,13 +16,22 @@ export const ConfirmFirst = ({ back }: { back: string }) => (
   </Form>
 );
 
+/** Whether this browser comes here for the first time; a browser that keeps nothing presses the button. */
+function isFirst(mark: string): boolean {
+  try {
+    if (sessionStorage.getItem(mark)) return false;
+    sessionStorage.setItem(mark, "1");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The same at once, for whoever has just made an account in order to answer: once for each page, so that going back sends no other. */
 export function ConfirmAtOnce({ back }: { back: string }) {
   const submit = useSubmit();
   useEffect(() => {
-    const mark = `confirming ${back}`;
-    if (sessionStorage.getItem(mark)) return;
-    sessionStorage.setItem(mark, "1");
+    if (!isFirst(`confirming ${back}`)) return;
     void submit({ intent: "send-code" }, { method: "post", action: contactPath(back) });
   }, [back, submit]);
   return <ConfirmFirst back={back} />;
