@@ -96,7 +96,7 @@ export type OwnEstimate = Awaited<ReturnType<typeof ownEstimate>>;
 async function talkOf(ctx: Ctx, { ownerId, takerId, jobId }: { ownerId: string; takerId: string; jobId: string }) {
   if (!may(ctx, "messages")) return null;
   const id = await talkIdOf(ctx, { oneId: ownerId, otherId: takerId, jobId });
-  return id && { id, words: await lastWords(ctx, id, takerId) };
+  return id ? { id, words: await lastWords(ctx, id, takerId) } : null;
 }
 
 /** What the form begins with: the pro's own trade, and an estimate to begin from where `from` names one. */
