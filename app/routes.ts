@@ -43,7 +43,6 @@ export default [
     route("trust/:token", "domains/verification/screens/shared-trust.tsx"),
     route("record-news/:token", "domains/verification/screens/record-news.tsx"),
     route("renewals/:token", "domains/agents/screens/renewals.tsx"),
-    route("estimate/:token", "domains/estimates/screens/customer-estimate.tsx"),
     route("estimate-mail/:token", "domains/estimates/screens/stop-mail.tsx"),
     route("certificates/:token", "domains/subcontractors/screens/certificates.tsx"),
     route("my-record", "domains/subcontractors/screens/find-record.tsx"),
@@ -72,6 +71,7 @@ export default [
     route("pros/:slug/quote", "domains/messaging/screens/quote.tsx"),
     route("reviews/:reviewId", "domains/reviews/screens/review.tsx"),
     route("post-job", "domains/jobs/screens/post-job.tsx"),
+    route("estimate/:token", "domains/estimates/screens/customer-estimate.tsx"),
     route("jobs/:jobId", "domains/jobs/screens/job.tsx"),
     route("developers", "domains/developers/screens/developers.tsx"),
     // Every address that no page has.
@@ -236,6 +236,7 @@ export default [
       route("my/hours/certificates/:certificateId", "domains/hours/screens/hour-certificate.tsx"),
       route("my/hours/:line", "domains/hours/screens/license-hours.tsx"),
       route("weather", "domains/weather/screens/weather.tsx"),
+      route("jobs/:jobId/estimate", "domains/estimates/screens/job-estimate.tsx"),
       route("estimates", "domains/estimates/screens/estimates.tsx"),
       route("estimates/new", "domains/estimates/screens/write-estimate.tsx"),
       route("estimates/:estimateId", "domains/estimates/screens/sent-estimate.tsx"),

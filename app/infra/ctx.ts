@@ -56,13 +56,15 @@ export type Actor = {
 
 /**
  * `words`: a headline in the reader's language, as "Post your job"; `homeowner`: whoever has no account is as a rule a
- * homeowner; `joins`: a business expects them, with what its invitation says of them.
+ * homeowner; `joins`: a business expects them, with what its invitation says of them; `begun`: what the sign-up begins with, where
+ * whoever holds the link may read it.
  */
 export type Intent = {
   words: string;
   homeowner: boolean;
   lede?: string;
   joins?: { lede: string; name: string; email: string };
+  begun?: { name: string; email: string; zip: string };
 };
 
 /** Something that is open and ends with an account: its kind in the reader's language, what each is called, and where they stand. */

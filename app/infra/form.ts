@@ -62,7 +62,7 @@ export function problemsOf(shape: z.ZodType, form: HTMLFormElement): Problems | 
   return parsed.success ? null : problemsIn(parsed.error);
 }
 
-/** Parses one form by several shapes; what any of them has against it is said at once. Throws as `parseInput`. */
+/** Parses one form by several shapes; what any of them has against it is said at once, in their order. Throws as `parseInput`. */
 export function parseTogether<const S extends readonly z.ZodType[]>(
   shapes: S,
   values: unknown,
@@ -72,7 +72,9 @@ export function parseTogether<const S extends readonly z.ZodType[]>(
   const [first] = problems;
   if (first) {
     const { fields: _, ...words } = first;
-    throw invalid("invalid_input", words, Object.assign({}, ...problems.map(({ fields }) => fields).reverse()));
+    const said: Record<string, string> = {};
+    for (const { fields } of problems) for (const [name, message] of Object.entries(fields)) said[name] ??= message;
+    throw invalid("invalid_input", words, said);
   }
   return parsed.map(({ data }) => data) as { -readonly [K in keyof S]: z.output<S[K]> };
 }

@@ -7,7 +7,7 @@ export const ESTIMATE_MUTANTS = [
   breaks(
     "a mailbox that wants no estimates gets them",
     "commands/send.server.ts",
-    [["if (said) throw invalid(", "if (said && false) throw invalid("]],
+    [["if (await wantsNone(tx, ownerId, email))", "if (await wantsNone(tx, ownerId, `${email}.`))"]],
     "sending#goes to nobody who wants none",
   ),
   breaks(
@@ -37,12 +37,7 @@ export const ESTIMATE_MUTANTS = [
   breaks(
     "whoever comes later takes an estimate from the account of another",
     "rules.ts",
-    [
-      [
-        'if (estimate.takenAt) return estimate.takerId !== null && estimate.takerId === reader.businessId ? null : "taken";',
-        "",
-      ],
-    ],
+    [['if (estimate.takerId === null || estimate.takerId !== reader.businessId) return "taken";', ""]],
     "answering#one clear answer",
   ),
   breaks(
@@ -68,6 +63,42 @@ export const ESTIMATE_MUTANTS = [
     "commands/take.server.ts",
     [["if (newest && newest.revision > 1) throw isRevised();", ""]],
     "answering#no price that the pro has changed",
+  ),
+  breaks(
+    "a suspended pro is hired by an estimate that was asked about",
+    "rules.ts",
+    [['return reader.accept && !estimate.acceptedAt && estimate.suspended ? "suspended" : null;', "return null;"]],
+    "settling#suspended meanwhile",
+  ),
+  breaks(
+    "another account reads the price that two agreed on",
+    "queries/customer-page.server.ts",
+    [["found.takerId !== null && found.takerId === businessId && may", "found.takerId !== null && may"]],
+    "settling#not the customer's",
+  ),
+  breaks(
+    "a stranger declines what somebody has asked about",
+    "commands/answer.server.ts",
+    [['if (!mine) throw refusalToTake("taken");', ""]],
+    "settling#declines there too",
+  ),
+  breaks(
+    "a pro has to accept the job of their own price again",
+    "commands/take.server.ts",
+    [["await acceptAsOffered(tx, applicationId);", ""]],
+    "settling#the job is agreed",
+  ),
+  breaks(
+    "from a job anybody comes to its estimate",
+    "queries/of-job.server.ts",
+    [["or(eq(jobPosts.posterId, readerId), eq(jobPosts.onlyFor, readerId)),", ""]],
+    "settling#nobody else to any",
+  ),
+  breaks(
+    "a mailbox that wants no mail is told that an estimate was taken back",
+    "commands/withdraw.server.ts",
+    [["if (!taker && (await wantsNone(tx, ownerId, customerEmail))) return;", ""]],
+    "settling#none where they want no mail",
   ),
   breaks(
     "a pro's own customer uses a lead of the plan",

@@ -153,6 +153,12 @@ const typedDays = numberField({
 
 /** The fields that the sums are made of: nothing is added up while one of them cannot be read. */
 const PRICED = ["kind", "low", "high", "lineQuantity", "linePrice", "lines", "dueAmount", "schedule"];
+/** The fields from the top of the form down: what is wrong is said in this order. */
+const IN_FORM = ["kind", "low", "high", "startsOn", "durationDays", "validUntil", "note", "line", "due", "schedule"];
+const placeOf = ([name]: [string, ...number[]]): number => {
+  const at = IN_FORM.findIndex((one) => name === one || (one.length < name.length && name.startsWith(one)));
+  return at < 0 ? IN_FORM.length : at;
+};
 const kinds = z.enum(KINDS, { error: () => m.bids_kind_missing() });
 const empty = (text: string | undefined) => !text?.trim();
 
@@ -179,9 +185,10 @@ export const TypedOffer = z
   })
   .transform((form, context): Offer => {
     const wrong = new Set<string | number>();
+    const refused: { path: [string, ...number[]]; message: string }[] = [];
     const refuse = (path: [string, ...number[]], message: string) => {
       wrong.add(path[0]);
-      context.addIssue({ code: "custom", path, message });
+      refused.push({ path, message });
     };
     const read = <T>(shape: z.ZodType<T>, value: unknown, path: [string, ...number[]], none: T): T => {
       const parsed = shape.safeParse(value);
@@ -244,6 +251,8 @@ export const TypedOffer = z
     };
     if (!PRICED.some((field) => wrong.has(field)))
       for (const misfit of misfitsOf(offer)) refuse([misfit.field], misfitWords(misfit));
+    for (const issue of refused.toSorted((a, b) => placeOf(a.path) - placeOf(b.path)))
+      context.addIssue({ code: "custom", ...issue });
     return wrong.size ? z.NEVER : offer;
   });
 

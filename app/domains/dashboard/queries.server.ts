@@ -108,7 +108,7 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
   const crewWork = desk ? null : await tileFor(ctx, "work", "work", () => crewWorkOf(ctx));
   const crewLearning = desk ? null : await tile(ctx, "training", () => openTraining(ctx));
   const left = trust.validUntil ? daysLeft(trust.validUntil, ctx.now) : null;
-  const { hasLicense, hasInsurance, tasks, toReview, ...counts } = work;
+  const { hasLicense, hasInsurance, tasks, toReview, quotesWaiting, ...counts } = work;
   const steps = !desk
     ? []
     : nextSteps({
@@ -123,6 +123,7 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
         running: running.length,
         workTasks: tasks,
         toReview,
+        quotesWaiting,
         unreadMessages: messages?.value?.count ?? 0,
         ...askedBy(tiles),
         ...counts,

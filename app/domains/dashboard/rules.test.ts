@@ -11,6 +11,7 @@ const pro: DashboardFacts = {
   applications: 1,
   posts: 1,
   unansweredApplicants: 0,
+  quotesWaiting: [],
   unreadMessages: 0,
   workTasks: [],
   toReview: null,
@@ -56,6 +57,13 @@ test("renewal is a next step from 60 days before the end, not on day 61", () => 
 
 test("applicants who wait for an answer come before everything else", () => {
   expect(ids({ unansweredApplicants: 2, onboardingCompleted: false })[0]).toBe("answer_applicants");
+});
+
+test("a price that a pro said to a member alone is read and accepted on its own page, several from the list", () => {
+  const [one] = nextSteps({ ...pro, role: "homeowner", quotesWaiting: ["j1"] });
+  expect(one).toMatchObject({ id: "answer_estimates", to: "/jobs/j1/estimate" });
+  const [several] = nextSteps({ ...pro, role: "homeowner", quotesWaiting: ["j1", "j2"] });
+  expect(several).toMatchObject({ id: "answer_estimates", to: "/my/jobs" });
 });
 
 const paper = { id: "p", kind: "change", number: 1, priceCents: 65_000, state: "signed_by_pro" } as const;

@@ -17,6 +17,8 @@ export type DashboardFacts = {
   posts: number;
   /** Applicants on own open jobs that nobody answered yet. */
   unansweredApplicants: number;
+  /** The jobs of prices that a pro said to the member alone, which nobody has answered. */
+  quotesWaiting: readonly string[];
   unreadMessages: number;
   /** Jobs that were given and wait: for a signature, to be accepted, or for a yes that the work is done. */
   workTasks: readonly WorkTask[];
@@ -49,6 +51,7 @@ const STEPS = [
   "confirm_work",
   "answer_invitations",
   "answer_invoices",
+  "answer_estimates",
   "answer_applicants",
   "answer_messages",
   "write_review",
@@ -81,6 +84,8 @@ export function nextSteps(facts: DashboardFacts): NextStep[] {
   if (facts.toReview) steps.push({ id: "write_review", to: `/work/${facts.toReview}/review` });
   if (facts.unreadMessages) steps.unshift({ id: "answer_messages", to: "/messages" });
   if (facts.unansweredApplicants) steps.unshift({ id: "answer_applicants", to: "/my/jobs" });
+  const [quote, another] = facts.quotesWaiting;
+  if (quote) steps.unshift({ id: "answer_estimates", to: another ? "/my/jobs" : `/jobs/${quote}/estimate` });
   if (facts.invitations) steps.unshift({ id: "answer_invitations", to: "/my/invitations" });
   if (facts.invoices) steps.unshift({ id: "answer_invoices", to: "/invoices" });
   steps.unshift(...workSteps(facts.workTasks));

@@ -83,7 +83,7 @@ describe("the customer of an estimate", () => {
     await expect(acceptEstimate(await customer(ctx), token)).rejects.toMatchObject({ code: "declined" });
   });
 
-  test("accepts with an account: the job is the pro's like any other, the agreement can begin, and no lead is used", async ({
+  test("accepts with an account: the job is agreed at the price that the pro had sent, the agreement begins with it, and no lead is used", async ({
     ctx,
   }) => {
     const { id, pro, token } = await anEstimate(ctx);
@@ -96,7 +96,14 @@ describe("the customer of an estimate", () => {
     expect(await ctx.db.$count(jobPosts)).toBe(1);
     const mine = as(ctx, pro);
     const engagementId = (await engagementOfJob(mine, jobId)) ?? "";
-    await expect(getEngagement(mine, engagementId)).resolves.toMatchObject({ state: "awarded" });
+    await expect(getEngagement(mine, engagementId)).resolves.toMatchObject({
+      state: "agreed",
+      bid: { lowCents: 480_000 },
+      events: [
+        { side: "hirer", state: "awarded" },
+        { side: "pro", state: "agreed", person: null },
+      ],
+    });
     await expect(getJob(mine, jobId)).resolves.toMatchObject({ quoted: true, address: "12 Sample Lane" });
     const { applicationId } = await ownEstimate(mine, id);
     await expect(getBid(home, applicationId ?? "")).resolves.toMatchObject({
@@ -113,27 +120,36 @@ describe("the customer of an estimate", () => {
     const told = await kinds(mine);
     expect(told).toContain("job.awarded");
     expect(told).not.toContain("message.received");
+    expect(told).not.toContain("engagement.agreed");
+    const [won] = mailsAbout(ctx, pro.email);
+    expect(won?.subject).toBe("Your estimate is accepted: Sample: two outlets in the kitchen");
+    expect(won?.text).toContain(`/jobs/${jobId}/work`);
     expect(await mailedEstimates(mine)).toMatchObject([{ state: "accepted", applicationId }]);
     expect(await leadsOf(ctx, pro.business.id)).toMatchObject({ used: 0 });
     await expect(withdrawEstimate(mine, id)).rejects.toMatchObject({ code: "answered" });
   });
 
-  test("asks first: the question stands in a conversation, the price in it as a card, and the pro answers without a lead", async ({
+  test("asks first: the question stands in a conversation under the estimate, which nobody seems to have sent but the pro, and the pro answers without a lead", async ({
     ctx,
   }) => {
     const { id, pro, token } = await anEstimate(ctx);
     const home = await customer(ctx);
     const { conversationId } = await askAboutEstimate(home, token, "Sample: does that include the permit?");
-    const { messages } = await getThread(as(ctx, pro), conversationId, { before: null });
-    expect(messages).toMatchObject([
-      { body: "Sample: does that include the permit?", offer: { title: "Sample: two outlets in the kitchen" } },
-    ]);
+    for (const reader of [as(ctx, pro), home]) {
+      const { messages, offers } = await getThread(reader, conversationId, { before: null });
+      expect(messages).toMatchObject([{ body: "Sample: does that include the permit?", offer: null }]);
+      expect(offers).toMatchObject([{ estimate: true, title: "Sample: two outlets in the kitchen" }]);
+    }
     await drain(ctx);
     expect(await kinds(as(ctx, pro))).toEqual(["message.received"]);
     await aMessage(ctx, conversationId, pro, "Sample: yes, it does.");
     expect(await leadsOf(ctx, pro.business.id)).toMatchObject({ used: 0 });
     expect(await mailedEstimates(as(ctx, pro))).toMatchObject([{ state: "asked" }]);
-    await expect(customerPage(home, token)).resolves.toMatchObject({ bidId: expect.any(String) });
+    await expect(customerPage(home, token)).resolves.toMatchObject({
+      notToAccept: null,
+      notToAsk: null,
+      taken: { open: true, conversationId },
+    });
     await expect(declineEstimate(ctx, token, "")).rejects.toMatchObject({ code: "taken" });
     const { jobId } = await acceptEstimate(home, token);
     await expect(getJob(home, jobId)).resolves.toMatchObject({ lifecycle: "awarded" });

@@ -6,7 +6,18 @@ import { estimateIntent } from "./queries/intent.server.ts";
 
 export const estimates: Domain = {
   name: "estimates",
-  needs: ["auth", "bids", "billing", "businesses", "contractors", "jobs", "messaging", "verification"],
+  needs: [
+    "accounts",
+    "auth",
+    "bids",
+    "billing",
+    "businesses",
+    "contractors",
+    "engagements",
+    "jobs",
+    "messaging",
+    "verification",
+  ],
   jobs: { [FORGET_ESTIMATES]: forgetEstimates },
   schedule: [{ name: FORGET_ESTIMATES, cron: "23 4 * * *" }],
   intent: estimateIntent,

@@ -26,3 +26,18 @@ export const estimateMail = ({ company, customer, title, price, validUntil, url,
     ],
     action: { label: m.estimates_mail_button(), url },
   });
+
+type Withdrawn = Pick<Sent, "company" | "customer" | "title" | "url"> & { stop?: string };
+
+/** To the same customer: the pro took the estimate back, and what to do now. */
+export const withdrawnMail = ({ company, customer, title, url, stop }: Withdrawn) =>
+  letter({
+    subject: m.estimates_mail_withdrawn_subject({ company }),
+    paragraphs: [
+      m.estimates_mail_hello({ name: customer }),
+      m.estimates_mail_withdrawn({ company, title }),
+      m.estimates_mail_withdrawn_next({ company }),
+      ...(stop ? [m.estimates_mail_why({ company }), m.estimates_mail_stop({ url: stop })] : []),
+    ],
+    action: { label: m.estimates_mail_withdrawn_button(), url },
+  });

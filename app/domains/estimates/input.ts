@@ -33,3 +33,6 @@ export const Decline = z.object({
 export const Question = z.object({
   question: lines(2, QUESTION_MAX, () => m.estimates_question_invalid({ max: QUESTION_MAX })),
 });
+
+/** Which revision of its price a customer read who had asked before; nothing where the link's own. */
+export const SeenPrice = z.object({ seen: z.uuid().optional().catch(undefined) });

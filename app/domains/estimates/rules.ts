@@ -38,14 +38,20 @@ export const maySendAgain = (state: EstimateState): boolean => state === "sent" 
 
 export type ReasonNotToTake = "own" | "taken" | "withdrawn" | "declined" | "lapsed" | "suspended";
 
-/** Why this reader may not take an estimate into their account now, or null; `accept`: at its price, not to ask about it. */
+/**
+ * Why this reader may not take an estimate into their account now, or null; `accept`: at its price, not to ask about it. What they
+ * have taken before is answered as the bid that it became, which knows its own last day.
+ */
 export function reasonNotToTake(
   estimate: Fate & { ownerId: string; takerId: string | null; suspended: boolean },
   reader: { businessId: string | null; accept: boolean },
   now: Date,
 ): ReasonNotToTake | null {
   if (reader.businessId === estimate.ownerId) return "own";
-  if (estimate.takenAt) return estimate.takerId !== null && estimate.takerId === reader.businessId ? null : "taken";
+  if (estimate.takenAt) {
+    if (estimate.takerId === null || estimate.takerId !== reader.businessId) return "taken";
+    return reader.accept && !estimate.acceptedAt && estimate.suspended ? "suspended" : null;
+  }
   if (estimate.withdrawnAt) return "withdrawn";
   if (estimate.declinedAt) return "declined";
   if (estimate.suspended) return "suspended";

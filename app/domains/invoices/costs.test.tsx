@@ -4,7 +4,8 @@ import { expect } from "vitest";
 import { aPerson } from "#app/domains/businesses/fixtures.ts";
 import { logDay } from "#app/domains/engagements/commands/log.server.ts";
 import { LogDay, LogPhotos } from "#app/domains/engagements/input.ts";
-import { anEntry, aTrip } from "#app/domains/taxes/fixtures.ts";
+import { anEntry, aTrip, typedEntry } from "#app/domains/taxes/fixtures.ts";
+import { action as entries } from "#app/domains/taxes/screens/entries.tsx";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { as, test } from "#test/ctx.ts";
 import { askedOf } from "#test/screen.ts";
@@ -45,6 +46,29 @@ test("the pro reads on a job's page what it cost and what is left of what came i
     "Drives of 2026",
   ])
     expect(shown).toContain(line);
+});
+
+test("a cost that was added from a job's page leads back to the costs of that job, which name it; from the books it stays there", async ({
+  ctx,
+}) => {
+  const { engagementId, pro } = await anInvoice(ctx);
+  const mine = as(ctx, pro);
+  const added = async (query: string, job: string) => {
+    const typed = Object.entries(typedEntry(mine, { job, requestKey: ctx.newId() })).map(([k, v]) => [k, v ?? ""]);
+    const form = { intent: "add", ...Object.fromEntries(typed) };
+    const thrown = await entries(askedOf(mine, `/taxes/entries?${query}`, { form })).catch((one: unknown) => one);
+    return (thrown as Response).headers.get("location") ?? "";
+  };
+  const led = await added(`year=2027&add=expense&job=${engagementId}`, engagementId);
+  expect(led).toMatch(new RegExp(`^/work/${engagementId}\\?cost=[0-9a-f-]{36}#costs$`));
+  const back = led.split("#")[0] ?? "";
+  const { work, money, costs, cost } = await loader(askedOf(mine, back, { params: { engagementId } }));
+  expect(cost && back.includes(cost)).toBeTruthy();
+  const shown =
+    money && costs ? words(<CostsCard work={work} money={money} costs={costs} cost={cost} year={2027} />) : "";
+  expect(shown).toContain(`The cost is saved for “${work.title}”`);
+  expect(await added("year=2027&add=expense", engagementId)).toMatch(/^\/taxes\/entries\?/);
+  expect(await added(`year=2027&add=expense&job=${engagementId}`, "")).toMatch(/^\/taxes\/entries\?/);
 });
 
 test("the other side and people without the right to the books read no costs of a job", async ({ ctx }) => {

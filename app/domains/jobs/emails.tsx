@@ -48,12 +48,12 @@ export const shortlistedMail = (a: About) =>
     action: jobAction(a),
   });
 
-/** To the one who got the job, with whom to call. */
-export const awardedMail = (a: About, poster: Contact) =>
+/** To the one who got the job, with whom to call; `offered`: by the estimate that they had sent. */
+export const awardedMail = (a: About, poster: Contact, offered = false) =>
   about({
-    subject: m.jobs_mail_awarded_subject({ title: a.job.title }),
+    subject: (offered ? m.jobs_mail_taken_subject : m.jobs_mail_awarded_subject)({ title: a.job.title }),
     paragraphs: [
-      m.jobs_mail_awarded({ title: a.job.title }),
+      (offered ? m.jobs_mail_taken : m.jobs_mail_awarded)({ title: a.job.title }),
       m.jobs_mail_awarded_contact({ contact: [poster.name, poster.phone, poster.email].filter(Boolean).join(", ") }),
     ],
     action: workAction(a),

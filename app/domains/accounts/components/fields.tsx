@@ -98,11 +98,12 @@ export const PhoneField = ({
   />
 );
 
-export const ZipField = ({ hint }: { hint: string }) => (
+export const ZipField = ({ hint, value }: { hint: string; value?: string | undefined }) => (
   <TextLine
     name="zip"
     label={m.auth_field_zip()}
     hint={hint}
+    value={value}
     optional
     inputMode="numeric"
     autoComplete="postal-code"

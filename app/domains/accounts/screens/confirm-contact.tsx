@@ -22,11 +22,19 @@ const nextOf = (url: URL) => safeNext(url.searchParams.get("next"), AFTERWARDS);
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.auth_contact_title()} · ${BRAND.name}` }];
 
-export const loader = page<Route.LoaderArgs, { to: string; byMail: boolean }>(async ({ ctx, url }) => {
-  if (await isReachable(ctx)) throw redirect(nextOf(url));
-  const { user } = await ownRow(ctx);
-  return { to: user.email ?? (user.phone ? `+${user.phone}` : ""), byMail: user.email !== null };
-});
+export const loader = page<Route.LoaderArgs, { to: string; byMail: boolean; wants: string | null }>(
+  async ({ ctx, url }) => {
+    if (await isReachable(ctx)) throw redirect(nextOf(url));
+    const { user } = await ownRow(ctx);
+    const wants = await ctx.services.account.intentOf(ctx, nextOf(url));
+    return {
+      to: user.email ?? (user.phone ? `+${user.phone}` : ""),
+      byMail: user.email !== null,
+      /** What waits for them behind this page. */
+      wants: wants?.words ?? null,
+    };
+  },
+);
 
 export const action = act<Route.ActionArgs, unknown>({
   "send-code": async ({ ctx, url }) => {
@@ -42,7 +50,7 @@ export const action = act<Route.ActionArgs, unknown>({
 export const shouldRevalidate = unlessRefused;
 
 /** Shows that the account's own address or number reaches its owner; hirers need it before they post. */
-export default function ConfirmContact({ loaderData: { to, byMail }, actionData }: Route.ComponentProps) {
+export default function ConfirmContact({ loaderData: { to, byMail, wants }, actionData }: Route.ComponentProps) {
   const answer = actionData as FormAnswer;
   const busy = useNavigation().formData?.get("intent");
   const sent = Boolean(answer);
@@ -52,7 +60,7 @@ export default function ConfirmContact({ loaderData: { to, byMail }, actionData 
         no="AC-23"
         label={m.auth_account_tab_profile()}
         title={m.auth_contact_title()}
-        intro={m.auth_contact_intro()}
+        intro={wants ? m.auth_contact_intro_for({ what: wants }) : m.auth_contact_intro()}
       />
       <FormCard>
         <AnswerAlerts answer={answer} />

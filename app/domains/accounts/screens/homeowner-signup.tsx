@@ -35,7 +35,7 @@ export const action = act<Route.ActionArgs, unknown>({
 });
 
 export default function HomeownerSignup({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, intent, open, closed, ways, refused, outbox, terms } = loaderData;
+  const { next, intent, begun, open, closed, ways, refused, outbox, terms } = loaderData;
   const carried = (path: string) => (next ? keepingNext(path, next) : path);
   return (
     <AccountSheet
@@ -56,10 +56,10 @@ export default function HomeownerSignup({ loaderData, actionData }: Route.Compon
               outbox={outbox}
               again={carried("/homeowner-signup")}
             >
-              <NameField />
-              <EmailField />
+              <NameField value={begun?.name} />
+              <EmailField value={begun?.email} />
               <PhoneField optional hint={m.auth_homeowner_phone_hint()} />
-              <ZipField hint={m.auth_homeowner_zip_hint()} />
+              <ZipField value={begun?.zip} hint={m.auth_homeowner_zip_hint()} />
               <PasswordField fresh />
             </HomeownerSignUp>
           </ByEmail>

@@ -126,7 +126,7 @@ async function fromBid(tx: Ctx, held: Held, about: AboutJob, locale: Locale): Pr
   return {
     ...parties(about),
     ...(license && { license }),
-    scope: (ownWords(about.description) || linesText(bid?.lines ?? [])).slice(0, SCOPE_MAX),
+    scope: scopeOf(about, bid).slice(0, SCOPE_MAX),
     priceCents: fixed?.lowCents ?? 0,
     lines: fixed?.lines ?? [],
     schedule: fixed?.schedule ?? [],
@@ -139,6 +139,18 @@ async function fromBid(tx: Ctx, held: Held, about: AboutJob, locale: Locale): Pr
     changes: m.agreements_usual_changes({}, { locale }),
     notices: noticesFor(about.state, about.home, locale),
   };
+}
+
+/**
+ * The work: what the post says, else the lines of the bid. What the pro wrote beside a price that nobody had posted a job for is
+ * part of what was accepted, and stands below them.
+ */
+function scopeOf(about: AboutJob, bid: Awaited<ReturnType<typeof bidAt>>): string {
+  const posted = ownWords(about.description);
+  const lines = linesText(bid?.lines ?? []);
+  const note = about.quoted ? (bid?.note ?? "") : "";
+  if (!note || posted.includes(note)) return posted || lines;
+  return [posted || lines, note].filter(Boolean).join("\n\n");
 }
 
 /** What a bid offers for its price, a line each. */

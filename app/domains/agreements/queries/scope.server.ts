@@ -34,6 +34,7 @@ export async function aboutJob(ctx: Ctx, engagementId: string) {
       address: jobPosts.address,
       state: jobPosts.state,
       description: jobPosts.description,
+      quoted: sql<boolean>`${jobPosts.onlyFor} is not null`,
       startDate: jobPosts.startDate,
       startChoice: jobPosts.startChoice,
       hirer: sql<string>`coalesce(business_name(${engagements.hirerId}), '')`.mapWith(memberName),

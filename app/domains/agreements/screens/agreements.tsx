@@ -119,7 +119,7 @@ const Rows = ({ all, rows }: { all: Agreements; rows: readonly Row[] }) => (
             {kindWords(row)}
           </Link>
           <span dir="auto" className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">
-            {row.scope}
+            {row.scope.split(/\s*\n+\s*/).join(", ")}
           </span>
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:w-full sm:flex-col sm:items-end">

@@ -9,10 +9,10 @@ import { newestBid } from "../queries/bids.server.ts";
 
 /**
  * Gives the job to one bid as the hirer read it: `seen` is the revision before their eyes, null for an application without a
- * price; undefined takes the newest. Throws `bid_revised` when another one came in between, `bid_lapsed` after its last day, and
+ * price; undefined takes the newest. `offered` as `award` has it. Throws `bid_revised` when another one came in between, `bid_lapsed` after its last day, and
  * as `award` does.
  */
-export const awardBid = (ctx: Ctx, applicationId: string, seen?: string | null): Promise<void> =>
+export const awardBid = (ctx: Ctx, applicationId: string, seen?: string | null, offered = false): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { job } = await ownApplication(tx, applicationId);
     // No revision is written while this is held, and what was written before is read.
@@ -23,5 +23,5 @@ export const awardBid = (ctx: Ctx, applicationId: string, seen?: string | null):
       if (seen !== undefined && (newest?.id ?? null) !== seen) throw isRevised();
       if (newest?.lapsed) throw hasLapsed();
     }
-    await award(tx, applicationId);
+    await award(tx, applicationId, offered);
   });

@@ -17,7 +17,7 @@ import { kindText } from "../rules/words.ts";
 import { KINDS } from "../rules.ts";
 import { DepositWatch } from "./deposit-note.tsx";
 import { Fold } from "./fold.tsx";
-import { type DueRow, DueRows, type LineRow, LineRows } from "./rows.tsx";
+import { type DueRow, DueRows, isBlank, type LineRow, LineRows } from "./rows.tsx";
 
 type Begun = Pick<ShownBid, "kind" | "lowCents" | "highCents" | "startsOn" | "durationDays" | "lines" | "schedule"> & {
   validUntil: string;
@@ -77,6 +77,7 @@ export function BidForm({
   errors,
   head,
   submit,
+  noteLabel,
   law,
 }: {
   /** What stands in the form at first: what was sent before, or a template. */
@@ -94,6 +95,8 @@ export function BidForm({
   head?: ReactNode;
   /** What the button says, where it sends something else than a bid. */
   submit?: string;
+  /** What the note is called, where it goes to somebody else than a hirer. */
+  noteLabel?: string;
   /** What may be asked before work starts; null where that is not known. */
   law: DepositLaw | null;
 }) {
@@ -135,17 +138,21 @@ export function BidForm({
           <Input type="date" defaultValue={shown.validUntil} />
         </Field>
       </div>
-      <Field label={m.bids_note()} name="note" error={errors["note"]} optional>
+      <Field label={noteLabel ?? m.bids_note()} name="note" error={errors["note"]} optional>
         <Textarea rows={4} countTo={NOTE_MAX} defaultValue={shown.note} />
       </Field>
       <div>
-        <Fold title={m.bids_lines()} note={m.bids_lines_note()} open={shown.lines.length > 0 || any("line", "lines")}>
+        <Fold
+          title={m.bids_lines()}
+          note={m.bids_lines_note()}
+          open={!shown.lines.every(isBlank) || any("line", "lines")}
+        >
           <LineRows initial={shown.lines} errors={errors} />
         </Fold>
         <Fold
           title={m.bids_schedule()}
           note={m.bids_schedule_note()}
-          open={shown.dues.length > 0 || any("due", "schedule")}
+          open={!shown.dues.every(isBlank) || any("due", "schedule")}
         >
           <DueRows initial={shown.dues} errors={errors} />
           <DepositWatch law={law} side="pro" />

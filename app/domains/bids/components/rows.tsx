@@ -21,16 +21,19 @@ const NO_DUE: DueRow = { when: "", amount: "" };
 /** So many empty rows follow where nothing can add one. */
 const SPARE = 3;
 
+/** A row in which nothing was typed; what kind a line is stands in it from the start. */
+export const isBlank = (row: LineRow | DueRow): boolean =>
+  Object.entries(row).every(([name, text]) => name === "kind" || !text.trim());
+
 type Kept = { key: string; added: number; gone: readonly number[] };
 
 /**
  * Rows of a form: what was written is there from the start, and with JavaScript a button adds one more and another takes one
  * away. `key` is of the form that was drawn: a refused one is drawn anew from what was sent.
  */
-function useRows<T>(initial: readonly T[], blank: T, max: number) {
+function useRows<T extends LineRow | DueRow>(initial: readonly T[], blank: T, max: number) {
   const hydrated = useHydrated();
-  const empty = JSON.stringify(blank);
-  const written = initial.slice(0, initial.findLastIndex((row) => JSON.stringify(row) !== empty) + 1);
+  const written = initial.slice(0, initial.findLastIndex((row) => !isBlank(row)) + 1);
   const key = JSON.stringify(written);
   const fresh: Kept = { key, added: 1, gone: [] };
   const [kept, setKept] = useState(fresh);

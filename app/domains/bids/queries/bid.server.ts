@@ -1,6 +1,7 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
+import { ofEstimate } from "#app/domains/jobs/queries/quote.server.ts";
 import { isPending, stateOf } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
@@ -34,6 +35,9 @@ export async function getBid(ctx: Ctx, applicationId: string) {
       company: sql<string>`coalesce(business_name(${jobApplications.applicantId}), '')`.mapWith(memberName),
       hirer: sql<string>`coalesce(business_name(${jobPosts.posterId}), '')`.mapWith(memberName),
       slug: contractorProfiles.slug,
+      /** Said in a conversation or mailed, for work that was never posted. */
+      quoted: sql<boolean>`${jobPosts.onlyFor} is not null`,
+      estimate: ofEstimate,
     })
     .from(jobApplications)
     .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { declineOne } from "#app/domains/jobs/commands/decline.server.ts";
 import { shortlist, unshortlist } from "#app/domains/jobs/commands/shortlist.server.ts";
 import { ApplicantCard } from "#app/domains/jobs/components/applicant-card.tsx";
@@ -33,6 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const loader = page(async ({ ctx, params }) => {
   const listed = await listApplicants(ctx, params["jobId"] ?? "");
+  // Nobody applied for the work of an estimate: it is read and answered on its own page.
+  if (listed.job.estimate) throw redirect(`/jobs/${listed.job.id}/estimate`);
   const bids = await newestBids(
     ctx,
     listed.applicants.map(({ id }) => id),

@@ -25,7 +25,11 @@ import { largeDeposit } from "../rules/deposit.ts";
 import type { Route } from "./+types/bid";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? m.bids_meta({ title: loaderData.one.title }) : m.bids_title() },
+  {
+    title: loaderData
+      ? (loaderData.one.quoted ? m.estimates_meta : m.bids_meta)({ title: loaderData.one.title })
+      : m.bids_title(),
+  },
 ];
 
 export const loader = page(async ({ ctx, params, url }) => {
@@ -57,8 +61,8 @@ export default function BidScreen({ loaderData: { one, sent, financing, deposit 
       <PageHeader
         no="J-04"
         label={
-          <Link to={pro ? `/jobs/${one.jobId}` : `/jobs/${one.jobId}/applicants`} className="link">
-            {pro ? m.bids_back_to_job() : m.bids_back_to_all()}
+          <Link to={pro || one.quoted ? `/jobs/${one.jobId}` : `/jobs/${one.jobId}/applicants`} className="link">
+            {pro || one.quoted ? m.bids_back_to_job() : m.bids_back_to_all()}
           </Link>
         }
         title={one.title}
@@ -70,14 +74,22 @@ export default function BidScreen({ loaderData: { one, sent, financing, deposit 
         }
         actions={
           <>
+            {one.status === "awarded" && (
+              <LinkButton to={`/jobs/${one.jobId}/work`} variant="primary">
+                {m.jobs_quote_open_job()}
+              </LinkButton>
+            )}
             {!pro && one.canAnswer && (
-              <LinkButton to={`/jobs/${one.jobId}/applicants#a-${one.id}`} variant="primary">
-                {m.bids_answer()}
+              <LinkButton
+                to={one.estimate ? `/jobs/${one.jobId}/estimate` : `/jobs/${one.jobId}/applicants#a-${one.id}`}
+                variant="primary"
+              >
+                {one.quoted ? m.jobs_quote_answer() : m.bids_answer()}
               </LinkButton>
             )}
             {one.canRevise && (
               <LinkButton to={`/jobs/${one.jobId}/bid`} variant={one.bid && !one.bid.lapsed ? "secondary" : "primary"}>
-                {one.bid ? m.bids_revise() : m.bids_write()}
+                {one.quoted ? m.bids_revise_estimate() : one.bid ? m.bids_revise() : m.bids_write()}
               </LinkButton>
             )}
             <FinancingLink to={financing.link} />

@@ -82,7 +82,7 @@ export default function WriteBidScreen({ loaderData, actionData }: Route.Compone
             {m.bids_back_to_job()}
           </Link>
         }
-        title={own?.bid ? m.bids_revise() : m.bids_write()}
+        title={own?.bid ? (job.quoted ? m.bids_revise_estimate() : m.bids_revise()) : m.bids_write()}
         intro={job.title}
       />
       <AnswerNote answer={actionData} />

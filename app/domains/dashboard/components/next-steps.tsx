@@ -48,6 +48,11 @@ const WORDS: Record<Exclude<StepId, WorkStepId>, () => { title: string; why: str
     why: m.dashboard_step_answer_applicants_why(),
     action: m.dashboard_step_answer_applicants_do(),
   }),
+  answer_estimates: () => ({
+    title: m.jobs_quote_answer(),
+    why: m.dashboard_step_answer_estimates_why(),
+    action: m.jobs_quote_answer(),
+  }),
   answer_invitations: () => ({
     title: m.dashboard_step_answer_invitations(),
     why: m.dashboard_step_answer_invitations_why(),

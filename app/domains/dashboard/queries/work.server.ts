@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { savedPros } from "#app/domains/directory/tables.server.ts";
 import { tasksIn, workWaiting } from "#app/domains/engagements/queries/waiting.server.ts";
@@ -42,8 +42,10 @@ const workRow = prepared((db, { userId, memberId, now }: Slots<{ userId: string;
     );
   const posted = eq(jobPosts.posterId, userId);
   const open = openAt(now);
+  const undecided = and(posted, isNull(jobPosts.awardedApplicationId), open);
   const onOpenPosts = (column: PgColumn) =>
-    sql`${column} in (select ${jobPosts.id} from ${jobPosts} where ${and(posted, isNull(jobPosts.awardedApplicationId), open)})`;
+    sql`${column} in (select ${jobPosts.id} from ${jobPosts} where ${and(undecided, isNull(jobPosts.onlyFor))})`;
+  const waits = sql`exists (select from job_applications w where w.job_id = ${jobPosts}.id and w.status in ('submitted', 'shortlisted'))`;
   const mine = eq(a.applicantId, userId);
   return db
     .select({
@@ -57,6 +59,10 @@ const workRow = prepared((db, { userId, memberId, now }: Slots<{ userId: string;
         ),
       ),
       unansweredApplicants: countOf(a, and(eq(a.status, "submitted"), onOpenPosts(a.jobId))),
+      /** Work that a pro said a price for, and that waits for a yes or no. */
+      quotesWaiting: sql<
+        string[]
+      >`array(select ${jobPosts}.id::text from ${jobPosts} where ${and(undecided, isNotNull(jobPosts.onlyFor), waits)})`,
       applications: countOf(a, mine),
       won: countOf(a, and(mine, eq(a.status, "awarded"))),
       invitations: waitingCount(db, userId, now),

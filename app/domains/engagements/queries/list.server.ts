@@ -76,3 +76,14 @@ export async function engagementOfJob(ctx: Ctx, jobId: string): Promise<string |
     .limit(1);
   return row?.id ?? null;
 }
+
+/** The newest engagement of an answer to a job, with how far it is; null where the actor has none. */
+export async function latestWork(ctx: Ctx, applicationId: string) {
+  const [row] = await ctx.db
+    .select({ id: engagements.id, state: engagements.state, agreement: engagements.agreement })
+    .from(engagements)
+    .where(and(eq(engagements.applicationId, applicationId), givenTo(ctx)))
+    .orderBy(desc(engagements.awardedAt), desc(engagements.id))
+    .limit(1);
+  return row ?? null;
+}

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { may, ownerOf } from "#app/domains/auth/access.ts";
+import { offerIn } from "#app/domains/messaging/rules/offer.ts";
 import { pairOf } from "#app/domains/messaging/rules.ts";
 import { conversations, messageAttachments, messages } from "#app/domains/messaging/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -49,8 +50,10 @@ export async function talkOf(ctx: Ctx, { mineId, otherId, jobId }: { mineId: str
   return {
     conversationId: conversation.id,
     earlier: conversation.lastSeq - rows.length,
-    messages: rows.reverse().map(({ authorId, ...message }) => ({
+    messages: rows.reverse().map(({ authorId, body, ...message }) => ({
       ...message,
+      /** Without the address of the bid that it leads to. */
+      body: offerIn(body)?.words ?? body,
       mine: authorId === mineId,
       files: files.filter(({ messageId }) => messageId === message.id).map(({ name }) => name),
     })),

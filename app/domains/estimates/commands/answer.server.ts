@@ -1,4 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { may, ownerOf } from "#app/domains/auth/access.ts";
+import { declineOne } from "#app/domains/jobs/commands/decline.server.ts";
+import { ownApplication } from "#app/domains/jobs/commands/shortlist.server.ts";
+import { writeToKnown } from "#app/domains/messaging/commands/start.server.ts";
+import { Send } from "#app/domains/messaging/input.ts";
 import { countsAsOpening, type Opener } from "#app/domains/verification/rules/opening.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -33,8 +38,9 @@ export async function noteOpened(ctx: Ctx, estimateId: string, opener: Opener): 
 }
 
 /**
- * The customer says no, with or without words; no account is asked for. Safe to repeat: the first words stay. Throws
- * `link_gone`, and the code of `reasonNotToTake` once it was taken into an account or withdrawn.
+ * The customer says no, with or without words; no account is asked for. Once it is in an account, only that account says no: as
+ * to the bid that it became, with the words in the conversation. Safe to repeat: the first words stay. Throws `link_gone`, the code
+ * of `reasonNotToTake` once it was taken into another account or withdrawn, and `decided` once it was accepted.
  */
 export async function declineEstimate(ctx: Ctx, token: string, reason: string): Promise<void> {
   await estimateAt(ctx, token);
@@ -42,7 +48,7 @@ export async function declineEstimate(ctx: Ctx, token: string, reason: string): 
     const estimate = await holdEstimate(tx, token);
     if (estimate.declinedAt) return;
     if (estimate.ownerId === tx.actor?.business.id) throw refusalToTake("own");
-    if (estimate.takenAt) throw refusalToTake("taken");
+    if (estimate.takenAt) return declineTaken(tx, estimate, reason);
     if (!isOpen(stateOf(estimate, null, tx.now))) throw refusalToTake("withdrawn");
     await tx.db
       .update(e)
@@ -51,6 +57,23 @@ export async function declineEstimate(ctx: Ctx, token: string, reason: string): 
     await audit(tx, "estimate.declined", `estimate:${estimate.id}`, {}, estimate.ownerId);
     await announce(tx, { kind: "estimate.declined", ...told(estimate) });
   });
+}
+
+async function declineTaken(tx: Ctx, estimate: Estimate, reason: string): Promise<void> {
+  const { id, ownerId, takerId, applicationId } = estimate;
+  const mine =
+    takerId !== null && applicationId !== null && tx.actor && may(tx, "jobs") && ownerOf(tx, "jobs") === takerId;
+  if (!mine) throw refusalToTake("taken");
+  const { application, job } = await ownApplication(tx, applicationId);
+  if (application.status === "declined") return;
+  await declineOne(tx, applicationId, true);
+  if (reason) {
+    const message = Send.parse({ body: reason, clientId: tx.newId(), attachments: [] });
+    await writeToKnown(tx, { otherId: ownerId, job }, message, true);
+  }
+  await tx.db.update(e).set({ changedAt: tx.now }).where(eq(e.id, id));
+  await audit(tx, "estimate.declined", `estimate:${id}`, {}, ownerId);
+  await announce(tx, { kind: "estimate.declined", ...told(estimate) });
 }
 
 /**

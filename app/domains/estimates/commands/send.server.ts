@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { dayWords, type Offer } from "#app/domains/bids/input.ts";
 import { daysOff } from "#app/domains/bids/rules.ts";
@@ -23,9 +23,10 @@ import { estimateMail } from "../emails.tsx";
 import type { Customer } from "../input.ts";
 import type { Estimate } from "../queries/link.server.ts";
 import { reasonNotToSend } from "../queries/own.server.ts";
+import { wantsNone } from "../queries/refusals.server.ts";
 import { maySendAgain, stateOf } from "../rules.ts";
-import { customerEstimates, estimateRefusals } from "../tables.server.ts";
-import { linkPath, linkToken, mailboxHash, tokenHash } from "../tokens/link.server.ts";
+import { customerEstimates } from "../tables.server.ts";
+import { linkPath, linkToken, tokenHash } from "../tokens/link.server.ts";
 import { holdOwn } from "./withdraw.server.ts";
 
 const e = customerEstimates;
@@ -50,17 +51,8 @@ async function refuseSender(ctx: Ctx, ownerId: string): Promise<void> {
 
 /** Refuses a mailbox that wants no estimates from this business, or from any, and one from which mails come back. */
 async function refuseMailbox(tx: Ctx, ownerId: string, email: string): Promise<void> {
-  const [said] = await tx.db
-    .select({ id: estimateRefusals.id })
-    .from(estimateRefusals)
-    .where(
-      and(
-        eq(estimateRefusals.mailboxHash, mailboxHash(tx, email)),
-        or(eq(estimateRefusals.ownerId, ownerId), isNull(estimateRefusals.ownerId)),
-      ),
-    )
-    .limit(1);
-  if (said) throw invalid("mail_refused", m.estimates_mail_refused(), { customerEmail: m.estimates_mail_refused() });
+  if (await wantsNone(tx, ownerId, email))
+    throw invalid("mail_refused", m.estimates_mail_refused(), { customerEmail: m.estimates_mail_refused() });
   if (await stoppedMark(tx, email))
     throw invalid("mail_comes_back", m.estimates_mail_bounced(), { customerEmail: m.estimates_mail_bounced() });
 }

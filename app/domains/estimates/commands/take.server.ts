@@ -6,6 +6,7 @@ import { awardBid } from "#app/domains/bids/commands/award.server.ts";
 import { takeOffer } from "#app/domains/bids/commands/take.server.ts";
 import { newestBid } from "#app/domains/bids/queries/bids.server.ts";
 import { ownLead } from "#app/domains/billing/commands/use-lead.server.ts";
+import { acceptAsOffered } from "#app/domains/engagements/commands/offered.server.ts";
 import { ownApplication } from "#app/domains/jobs/commands/shortlist.server.ts";
 import { QuotedWork } from "#app/domains/jobs/input.ts";
 import { priceText } from "#app/domains/jobs/rules/price.ts";
@@ -80,11 +81,12 @@ async function take(tx: Ctx, estimate: Estimate, takerId: string, words: (link: 
 }
 
 /**
- * The actor accepts an estimate at its price: it becomes a bid of the pro's and is awarded to them at once. Accepted twice it is
- * accepted once. Throws `contact_not_confirmed`, `link_gone`, the code of `reasonNotToTake`, what `awardBid` throws, and what a
- * conversation refuses, as `blocked`.
+ * The actor accepts an estimate at its price: it becomes a bid of the pro's and is awarded to them at once, and the job is agreed,
+ * because the pro has said this price to this customer. `seen`: the revision that they read, where they had asked before; without
+ * it the price of the link. Accepted twice it is accepted once. Throws `contact_not_confirmed`, `link_gone`, the code of
+ * `reasonNotToTake`, what `awardBid` throws, and what a conversation refuses, as `blocked`.
  */
-export async function acceptEstimate(ctx: Ctx, token: string): Promise<{ jobId: string }> {
+export async function acceptEstimate(ctx: Ctx, token: string, seen?: string): Promise<{ jobId: string }> {
   const sides = await mayTake(ctx, token);
   return inTransaction(ctx, async (tx) => {
     const estimate = await held(tx, token, sides, true);
@@ -92,9 +94,10 @@ export async function acceptEstimate(ctx: Ctx, token: string): Promise<{ jobId: 
     const known = estimate.applicationId;
     const words = (link: string) => m.estimates_message_accepted({ title, price: priceText(offer), link });
     const { applicationId, bidId } = known
-      ? await asTaken(tx, known)
+      ? await asTaken(tx, known, seen)
       : await take(tx, estimate, sides.takerId, words, true);
-    await awardBid(tx, applicationId, bidId);
+    await awardBid(tx, applicationId, bidId, true);
+    await acceptAsOffered(tx, applicationId);
     const { job } = await ownApplication(tx, applicationId);
     if (!acceptedAt) {
       await tx.db.update(e).set({ acceptedAt: tx.now, changedAt: tx.now }).where(eq(e.id, id));
@@ -104,8 +107,9 @@ export async function acceptEstimate(ctx: Ctx, token: string): Promise<{ jobId: 
   });
 }
 
-/** One that the hirer has taken before, at the price that its link shows. */
-async function asTaken(tx: Ctx, applicationId: string) {
+/** One that the hirer has taken before, at the price that they read. */
+async function asTaken(tx: Ctx, applicationId: string, seen?: string) {
+  if (seen) return { applicationId, bidId: seen };
   const newest = await newestBid(tx, applicationId);
   if (newest && newest.revision > 1) throw isRevised();
   return { applicationId, bidId: newest?.id ?? null };

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { signOutHere } from "#app/domains/accounts/client/sign-out.ts";
 import { keepingNext } from "#app/domains/auth/rules/next.ts";
 import { priceText } from "#app/domains/jobs/rules/price.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -10,7 +11,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { QUESTION_MAX, REASON_MAX } from "../input/limits.ts";
 import type { CustomerPage } from "../queries/customer-page.server.ts";
-import { ConfirmFirst } from "./not-yet.tsx";
+import { ConfirmAtOnce, ConfirmFirst } from "./not-yet.tsx";
 
 type Props = {
   shown: CustomerPage;
@@ -35,8 +36,12 @@ const WaysIn = ({ to, first, primary = false }: { to: string; first: string; pri
   </div>
 );
 
-const Confirm = ({ to }: { to: string }) => (
-  <Alert tone="warning" title={m.auth_contact_not_confirmed_title()} action={<ConfirmFirst back={to} />}>
+const Confirm = ({ to, cameBack }: { to: string; cameBack: boolean }) => (
+  <Alert
+    tone="warning"
+    title={m.auth_contact_not_confirmed_title()}
+    action={cameBack ? <ConfirmAtOnce back={to} /> : <ConfirmFirst back={to} />}
+  >
     {m.estimates_confirm_first()}
   </Alert>
 );
@@ -56,23 +61,43 @@ function Accept({ shown, path, wants }: Props) {
       ) : !reader.mayHire ? (
         <Alert tone="warning">{m.estimates_not_your_part()}</Alert>
       ) : !reader.reachable ? (
-        <Confirm to={to} />
+        <Confirm to={to} cameBack={wants === "accept"} />
       ) : (
-        <Form method="post" preventScrollReset>
-          <Button
-            type="submit"
-            name="intent"
-            value="accept"
-            variant="primary"
-            size="lg"
-            wide="phone"
-            busy={busy}
-            autoFocus={wants === "accept"}
+        <>
+          <Form method="post" preventScrollReset>
+            {shown.taken && <input type="hidden" name="seen" value={bid.id} />}
+            <Button
+              type="submit"
+              name="intent"
+              value="accept"
+              variant="primary"
+              size="lg"
+              wide="phone"
+              busy={busy}
+              autoFocus={wants === "accept"}
+            >
+              {m.estimates_accept({ price })}
+            </Button>
+          </Form>
+          <Form
+            method="post"
+            action="/sign-out"
+            reloadDocument
+            onSubmit={signOutHere}
+            className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft"
           >
-            {m.estimates_accept({ price })}
-          </Button>
-          <p className="mt-3 text-sm text-ink-soft">{m.estimates_as({ name: reader.name })}</p>
-        </Form>
+            <span>{m.estimates_as({ name: reader.name })}</span>
+            {!shown.taken && (
+              <>
+                <input type="hidden" name="intent" value="sign-out" />
+                <input type="hidden" name="next" value={path} />
+                <button type="submit" className="link min-h-11 cursor-pointer">
+                  {m.estimates_sign_out()}
+                </button>
+              </>
+            )}
+          </Form>
+        </>
       )}
     </Card>
   );
@@ -98,7 +123,7 @@ function Ask({ shown, path, wants, error, typed }: Props) {
       ) : !reader.mayHire ? (
         <Alert tone="warning">{m.estimates_not_your_part()}</Alert>
       ) : !reader.reachable ? (
-        <Confirm to={to} />
+        <Confirm to={to} cameBack={wants === "ask"} />
       ) : (
         <Form method="post" noValidate preventScrollReset className="grid gap-3">
           <Field label={m.estimates_question()} name="question" error={error("question")} required>
@@ -134,19 +159,41 @@ const Decline = ({ wants, error, typed }: Props) => (
 
 /** What a customer may answer: yes, a question, or no. Where none of it is possible any more, why. */
 export function AnswerForms(props: Props) {
-  const { notToAsk } = props.shown;
-  if (props.shown.bidId)
+  const { notToAsk, taken, waitsInAccount, sender } = props.shown;
+  if (waitsInAccount)
+    return (
+      <LinkButton to={keepingNext("/auth?tab=sign-in", props.path)} variant="primary" wide="phone">
+        {m.estimates_sign_in_answer()}
+      </LinkButton>
+    );
+  if (taken?.status === "awarded")
     return (
       <Alert
         tone="success"
-        title={m.estimates_mine_title()}
-        action={<LinkButton to={`/bids/${props.shown.bidId}`}>{m.estimates_open_mine()}</LinkButton>}
+        title={m.estimates_accepted_title()}
+        action={
+          <LinkButton to={`/jobs/${taken.jobId}/work`} variant="primary">
+            {m.jobs_quote_open_job()}
+          </LinkButton>
+        }
       >
-        {m.estimates_mine()}
+        {m.estimates_accepted({ company: sender.company })}
       </Alert>
     );
   return (
     <div className="grid gap-4">
+      {taken?.open && (
+        <Alert
+          title={m.estimates_mine_title()}
+          action={
+            taken.conversationId && (
+              <LinkButton to={`/messages/${taken.conversationId}`}>{m.estimates_open_talk()}</LinkButton>
+            )
+          }
+        >
+          {m.estimates_mine({ company: sender.company })}
+        </Alert>
+      )}
       <Accept {...props} />
       {!notToAsk && <Ask {...props} />}
       {(!notToAsk || notToAsk === "suspended") && <Decline {...props} />}

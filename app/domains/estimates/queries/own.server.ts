@@ -1,9 +1,12 @@
 import { and, desc, eq } from "drizzle-orm";
-import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
+import { may, ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { isReachable } from "#app/domains/auth/queries/reachable.server.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { newestBid } from "#app/domains/bids/queries/bids.server.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { latestWork } from "#app/domains/engagements/queries/list.server.ts";
 import { jobApplications } from "#app/domains/jobs/tables.server.ts";
+import { lastWords, talkIdOf } from "#app/domains/messaging/queries/talk.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { isId } from "#app/infra/id.ts";
@@ -60,21 +63,41 @@ export async function ownEstimate(ctx: Ctx, id: string) {
   const ownerId = ownerOf(ctx, "jobs", "contractor");
   if (!isId(id)) throw noSuchEstimate();
   const [row] = await ctx.db
-    .select({ estimate: e, status: jobApplications.status })
+    .select({
+      estimate: e,
+      status: jobApplications.status,
+      jobId: jobApplications.jobId,
+      decidedAt: jobApplications.decidedAt,
+    })
     .from(e)
     .leftJoin(jobApplications, eq(jobApplications.id, e.applicationId))
     .where(and(eq(e.id, id), eq(e.ownerId, ownerId)));
   if (!row) throw noSuchEstimate();
-  const { estimate, status } = row;
+  const { estimate, status, jobId, decidedAt } = row;
   const { tokenHash: _, requestKey: __, ownerId: ___, takerId: ____, offer: _____, ...shown } = estimate;
+  const state = stateOf(estimate, status, ctx.now);
   return {
     ...shown,
-    state: stateOf(estimate, status, ctx.now),
-    bid: shownBid(estimate, ctx.now),
+    state,
+    /** Also where it was accepted or declined as the bid that it had become. */
+    acceptedAt: estimate.acceptedAt ?? (status === "awarded" ? decidedAt : null),
+    declinedAt: estimate.declinedAt ?? (status === "declined" ? decidedAt : null),
+    jobId,
+    talk: jobId && estimate.takerId ? await talkOf(ctx, { ownerId, takerId: estimate.takerId, jobId }) : null,
+    /** Where the job goes on that came of it. */
+    work: state === "accepted" && estimate.applicationId ? await latestWork(ctx, estimate.applicationId) : null,
+    bid: (estimate.applicationId && (await newestBid(ctx, estimate.applicationId))) || shownBid(estimate, ctx.now),
     url: `${ctx.services.env.PUBLIC_URL}${linkPath(ctx, estimate.id)}`,
   };
 }
 export type OwnEstimate = Awaited<ReturnType<typeof ownEstimate>>;
+
+/** The conversation with the customer, and what they wrote last. */
+async function talkOf(ctx: Ctx, { ownerId, takerId, jobId }: { ownerId: string; takerId: string; jobId: string }) {
+  if (!may(ctx, "messages")) return null;
+  const id = await talkIdOf(ctx, { oneId: ownerId, otherId: takerId, jobId });
+  return id ? { id, words: await lastWords(ctx, id, takerId) } : null;
+}
 
 /** What the form begins with: the pro's own trade, and an estimate to begin from where `from` names one. */
 export async function estimateForm(ctx: Ctx, from: string | null) {

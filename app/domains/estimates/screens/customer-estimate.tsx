@@ -17,7 +17,7 @@ import { declineEstimate, noteOpened } from "../commands/answer.server.ts";
 import { acceptEstimate, askAboutEstimate } from "../commands/take.server.ts";
 import { AnswerForms } from "../components/answer-forms.tsx";
 import { SenderCard } from "../components/sender-card.tsx";
-import { Decline, Question } from "../input.ts";
+import { Decline, Question, SeenPrice } from "../input.ts";
 import { customerPage } from "../queries/customer-page.server.ts";
 import type { Route } from "./+types/customer-estimate";
 
@@ -53,8 +53,9 @@ export const loader = page(async ({ ctx, params, url, request }) => {
 });
 
 export const action = act<Route.ActionArgs, { said: Said }>({
-  accept: async ({ ctx, params }) => {
-    const { jobId } = await acceptEstimate(ctx, params.token);
+  accept: async ({ ctx, params, form }) => {
+    const { seen } = parseInput(SeenPrice, formValues(form));
+    const { jobId } = await acceptEstimate(ctx, params.token, seen);
     throw redirect(`/jobs/${jobId}/work`);
   },
   ask: async ({ ctx, params, form }) => {
@@ -102,7 +103,7 @@ export default function CustomerEstimateScreen({ loaderData, actionData }: Route
             </span>
           }
           actions={
-            <LinkButton to={`${path}/pdf`} reloadDocument>
+            <LinkButton to={shown.taken ? `/bids/${shown.taken.applicationId}/pdf` : `${path}/pdf`} reloadDocument>
               {m.bids_pdf()}
             </LinkButton>
           }
@@ -114,10 +115,15 @@ export default function CustomerEstimateScreen({ loaderData, actionData }: Route
           </Alert>
         )}
         <div className="grid gap-6">
-          {shown.notToAccept && !shown.isOwn && !shown.bidId && (
-            <Alert tone="warning" title={reasonWords(shown.notToAccept).title}>
-              {reasonWords(shown.notToAccept).message}
-            </Alert>
+          {shown.waitsInAccount ? (
+            <Alert title={m.estimates_waits_title()}>{m.estimates_waits()}</Alert>
+          ) : (
+            shown.notToAccept &&
+            !shown.isOwn && (
+              <Alert tone="warning" title={reasonWords(shown.notToAccept).title}>
+                {reasonWords(shown.notToAccept).message}
+              </Alert>
+            )
           )}
           {shown.isOwn && <Alert title={m.estimates_reason_own_title()}>{m.estimates_own_preview()}</Alert>}
           <BidSheet bid={shown.bid} />

@@ -41,12 +41,41 @@ export const action = act<Route.ActionArgs, { said: Said }>({
   },
 });
 
+/** Whoever accepts at once takes it at the same moment. */
+const wasAsked = ({ takenAt, acceptedAt }: OwnEstimate) => takenAt && takenAt.getTime() !== acceptedAt?.getTime();
+
+/** The one next step: an answer to the customer, or where the job goes on. */
+function NextStep({ one: { id, state, jobId, talk, work } }: { one: OwnEstimate }) {
+  if (state === "accepted")
+    return work?.state === "agreed" && (work.agreement === "none" || work.agreement === "draft") ? (
+      <LinkButton to={`/work/${work.id}/agreements`} variant="primary">
+        {m.engagements_agreement_write()}
+      </LinkButton>
+    ) : (
+      <LinkButton to={work ? `/work/${work.id}` : `/jobs/${jobId}/work`} variant="primary">
+        {m.jobs_quote_open_job()}
+      </LinkButton>
+    );
+  if (state !== "asked" || !jobId)
+    return <LinkButton to={`/estimates/new?from=${id}`}>{m.estimates_write_from()}</LinkButton>;
+  return (
+    <>
+      {talk && (
+        <LinkButton to={`/messages/${talk.id}`} variant="primary">
+          {m.estimates_answer_question()}
+        </LinkButton>
+      )}
+      <LinkButton to={`/jobs/${jobId}/bid`}>{m.bids_revise_estimate()}</LinkButton>
+    </>
+  );
+}
+
 /** What happened to it, the newest last. */
 function History({ one }: { one: OwnEstimate }) {
   const steps = [
     m.estimates_step_sent({ date: day(one.sentAt), count: one.sends }),
     one.openedAt && m.estimates_step_opened({ date: day(one.openedAt) }),
-    one.takenAt && !one.acceptedAt && m.estimates_step_asked({ date: day(one.takenAt) }),
+    wasAsked(one) && one.takenAt && m.estimates_step_asked({ date: day(one.takenAt) }),
     one.acceptedAt && m.estimates_step_accepted({ date: day(one.acceptedAt) }),
     one.declinedAt && m.estimates_step_declined({ date: day(one.declinedAt) }),
     one.withdrawnAt && m.estimates_step_withdrawn({ date: day(one.withdrawnAt) }),
@@ -64,7 +93,7 @@ function History({ one }: { one: OwnEstimate }) {
 /** An estimate that was mailed, for the business that sent it. */
 export default function SentEstimateScreen({ loaderData: { one, qr, sent }, actionData }: Route.ComponentProps) {
   useAnswer(actionData);
-  const { state, applicationId } = one;
+  const { state, talk } = one;
   return (
     <div className="max-w-4xl">
       <PageHeader
@@ -83,15 +112,7 @@ export default function SentEstimateScreen({ loaderData: { one, qr, sent }, acti
             </span>
           </span>
         }
-        actions={
-          applicationId ? (
-            <LinkButton to={`/bids/${applicationId}`} variant="primary">
-              {m.estimates_open_bid()}
-            </LinkButton>
-          ) : (
-            <LinkButton to={`/estimates/new?from=${one.id}`}>{m.estimates_write_from()}</LinkButton>
-          )
-        }
+        actions={<NextStep one={one} />}
       />
       <AnswerNote answer={actionData} />
       <div className="grid gap-5">
@@ -107,7 +128,21 @@ export default function SentEstimateScreen({ loaderData: { one, qr, sent }, acti
             </span>
           </Alert>
         )}
-        {state === "asked" && <Alert title={m.estimates_asked_title()}>{m.estimates_asked_how()}</Alert>}
+        {state === "accepted" && (
+          <Alert tone="success" title={m.estimates_taken_title()}>
+            {m.estimates_taken_how()}
+          </Alert>
+        )}
+        {state === "asked" && (
+          <Alert title={m.estimates_asked_title()}>
+            {talk?.words && (
+              <span dir="auto" className="mb-2 block whitespace-pre-line wrap-anywhere">
+                {m.estimates_declined_words({ words: talk.words })}
+              </span>
+            )}
+            {m.estimates_asked_how()}
+          </Alert>
+        )}
         <Card title={m.estimates_where_it_stands()} level={2}>
           <History one={one} />
           <div className="mt-3 flex flex-wrap items-center gap-3">

@@ -49,9 +49,10 @@ export const loader = page(async ({ ctx, url }) => {
 
 export const action = act<Route.ActionArgs, { said?: Said }>({
   bid: async ({ ctx, form }) => {
-    const shapes = [Customer, QuotedWork, TypedOffer, offerDays(ctx.now)] as const;
-    const [customer, work, offer] = parseTogether(shapes, formValues(form));
-    const { id } = await sendEstimate(ctx, customer, work, offer);
+    // In the order of the form, in which the street stands below the work.
+    const shapes = [Customer.omit({ street: true }), QuotedWork, Customer.pick({ street: true })] as const;
+    const [customer, work, where, offer] = parseTogether([...shapes, TypedOffer, offerDays(ctx.now)], formValues(form));
+    const { id } = await sendEstimate(ctx, { ...customer, ...where }, work, offer);
     throw redirect(`/estimates/${id}?sent`);
   },
   drop_template: async ({ ctx, form }) => {
@@ -101,6 +102,7 @@ export default function WriteEstimateScreen({ loaderData, actionData }: Route.Co
                 sentBefore={false}
                 quote
                 submit={m.estimates_send()}
+                noteLabel={m.estimates_note()}
                 begun={begun}
                 photos={null}
                 law={null}

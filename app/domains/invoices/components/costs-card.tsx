@@ -4,6 +4,7 @@ import type { JobCosts } from "#app/domains/taxes/queries/jobs.server.ts";
 import { milesText } from "#app/domains/taxes/rules/amounts.ts";
 import { figure } from "#app/infra/figure-text.ts";
 import { moneyText } from "#app/infra/money-text.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -12,19 +13,33 @@ import type { WorkMoney } from "../queries/work-money.server.ts";
 import { leftAfterCosts } from "../rules/costs.ts";
 
 type Props = {
-  work: Pick<Engagement, "id"> & { site: Pick<Engagement["site"], "minutes"> };
+  work: Pick<Engagement, "id" | "title"> & { site: Pick<Engagement["site"], "minutes"> };
   money: Pick<WorkMoney, "workCents" | "workPaidCents">;
   costs: JobCosts;
+  /** The one that was just written down. */
+  cost?: string | null;
   year: number;
 };
 
 /** What the pro wrote down for a job beside what came in for it; for those with the right to the books. */
-export function CostsCard({ work, money, costs, year }: Props) {
+export function CostsCard({ work, money, costs, cost, year }: Props) {
   const { leftCents, leftBilledCents } = leftAfterCosts(money, costs);
   const none = costs.expenseCount === 0 && costs.tenths === 0;
   return (
-    <Card title={m.invoices_costs()} level={2}>
+    <Card title={m.invoices_costs()} level={2} id="costs" className="scroll-mt-6">
       <div className="grid gap-3">
+        {cost && (
+          <Alert
+            tone="success"
+            live
+            title={m.invoices_costs_saved({ title: work.title })}
+            action={
+              <LinkButton to={`/taxes/entries/${cost}`} size="sm">
+                {m.taxes_attach_receipt()}
+              </LinkButton>
+            }
+          />
+        )}
         <p className="text-sm text-ink-soft">{m.invoices_costs_private()}</p>
         {none ? (
           <p className="measure">{m.invoices_costs_none()}</p>

@@ -36,6 +36,7 @@ import { callHref } from "#app/infra/call-href.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
+import { isId } from "#app/infra/id.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
@@ -66,7 +67,20 @@ export const loader = page(async ({ ctx, params, url }) => {
     ? await Promise.all([workMoney(ctx, id), paperTrail(ctx, id), signedTerms(ctx, id)])
     : [null, [], null];
   const costs = work.side === "pro" && may(ctx, "books") ? await jobCosts(ctx, id) : null;
-  return { work, money, terms, costs, trail, weather, today, now: ctx.now, refused: url.searchParams.get("refused") };
+  const saved = url.searchParams.get("cost") ?? "";
+  return {
+    work,
+    money,
+    terms,
+    costs,
+    trail,
+    weather,
+    today,
+    now: ctx.now,
+    refused: url.searchParams.get("refused"),
+    /** The cost that was just written down for it. */
+    cost: costs && isId(saved) ? saved : null,
+  };
 });
 
 type Asked = { ctx: Ctx; params: { engagementId: string }; form: FormData };
@@ -139,7 +153,7 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
 
 /** One job that was given: what to do next, what is agreed and paid, who is on it, what was said and what happened. */
 export default function EngagementScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { work, money, terms, costs, trail, weather, now, today } = loaderData;
+  const { work, money, terms, costs, cost, trail, weather, now, today } = loaderData;
   useAnswer(actionData);
   const refused =
     actionData && "error" in actionData ? { errors: actionData.error.fields ?? {}, typed: actionData.typed } : null;
@@ -177,7 +191,9 @@ export default function EngagementScreen({ loaderData, actionData }: Route.Compo
           <AgreementCard work={work} />
           {money && <WorkMoneyCard work={work} money={money} />}
           {money && terms && <PlanCard terms={terms} money={money} />}
-          {money && costs && <CostsCard work={work} money={money} costs={costs} year={Number(today.slice(0, 4))} />}
+          {money && costs && (
+            <CostsCard work={work} money={money} costs={costs} cost={cost} year={Number(today.slice(0, 4))} />
+          )}
           <TaskCard work={work} kind="punch" refused={refused} />
           <TaskCard work={work} kind="task" refused={refused} />
           <DocumentsCard work={work} refused={loaderData.refused} />

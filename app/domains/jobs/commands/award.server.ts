@@ -13,9 +13,10 @@ import { announceJob } from "./tell.server.ts";
 
 /**
  * Gives the job to one applicant, for good: of clicks at the same time exactly one wins and the others are told. The
- * job leaves the board and the other applicants get a kind no. Awarding the same one twice is the first award.
+ * job leaves the board and the other applicants get a kind no. Awarding the same one twice is the first award. `offered`: the
+ * pro had sent this hirer the price, and is told that it was taken.
  */
-export const award = (ctx: Ctx, applicationId: string): Promise<void> =>
+export const award = (ctx: Ctx, applicationId: string, offered = false): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { application, job } = await ownApplication(tx, applicationId);
     const open = and(eq(jobPosts.id, job.id), isNull(jobPosts.awardedApplicationId), isNull(jobPosts.closedAs));
@@ -52,9 +53,15 @@ export const award = (ctx: Ctx, applicationId: string): Promise<void> =>
       kind: "job.awarded" as const,
       ref: `${job.id}:${applicationId}:${tx.now.getTime()}`,
       path: `/jobs/${job.id}/work`,
-      data: { applicationId, status, ...(status === "won" && from && { from }) },
+      data: { applicationId, status, ...(status === "won" && from && { from }), ...(offered && { offered }) },
     });
-    await announceJob(tx, pro, job, awarded("won"), poster ? (about) => awardedMail(about, poster) : undefined);
+    await announceJob(
+      tx,
+      pro,
+      job,
+      awarded("won"),
+      poster ? (about) => awardedMail(about, poster, offered) : undefined,
+    );
     await announceJob(tx, { userId: job.posterId, locale: job.locale }, job, awarded("given"));
     await declineOthers(tx, job, "awarded");
     await audit(tx, "job.awarded", `job:${job.id}`, { applicationId, applicantId: application.applicantId });

@@ -20,9 +20,9 @@ export async function declineOthers(tx: Ctx, job: About["job"], why: DeclineReas
 
 /**
  * The poster says no to one applicant while the others stay; throws not-found for another's and `decided` for who withdrew or
- * was awarded. Safe to repeat.
+ * was awarded. Safe to repeat. `quietly`: the caller tells the pro.
  */
-export const declineOne = (ctx: Ctx, applicationId: string): Promise<void> =>
+export const declineOne = (ctx: Ctx, applicationId: string, quietly = false): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { application, job } = await ownApplication(tx, applicationId);
     if (application.status === "declined") return;
@@ -33,7 +33,7 @@ export const declineOne = (ctx: Ctx, applicationId: string): Promise<void> =>
       .returning(TOLD);
     if (!pro)
       throw conflict("decided", { title: m.jobs_application_decided_title(), message: m.jobs_application_decided() });
-    await sayNo(tx, job, pro, "one");
+    if (!quietly) await sayNo(tx, job, pro, "one");
   });
 
 const TOLD = { id: jobApplications.id, userId: jobApplications.applicantId, locale: jobApplications.locale };

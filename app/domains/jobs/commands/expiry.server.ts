@@ -15,7 +15,8 @@ const BATCH = 200;
  * days. Run by the clock; running it twice, or in two processes, sends nothing twice.
  */
 export async function tellPostersOfExpiry(ctx: Ctx): Promise<{ warned: number; told: number }> {
-  const unsettled = and(isNull(jobPosts.closedAs), isNull(jobPosts.awardedApplicationId));
+  // Work that a pro said a price for never stood on the board and leaves none.
+  const unsettled = and(isNull(jobPosts.closedAs), isNull(jobPosts.awardedApplicationId), isNull(jobPosts.onlyFor));
   const soon = and(
     unsettled,
     isNull(jobPosts.expiryWarnedAt),

@@ -43,7 +43,7 @@ export function ApplyPanel({
   typed?: string;
 }) {
   return (
-    <Card title={m.jobs_apply_title()} id="apply" className="scroll-mt-6">
+    <Card title={reader.applied ? m.jobs_apply_yours() : m.jobs_apply_title()} id="apply" className="scroll-mt-6">
       {reader.reason === null ? (
         <div className="grid gap-4">
           {reader.mismatch && <MismatchNote mismatch={reader.mismatch} title={m.jobs_mismatch_yours()} />}
@@ -115,7 +115,7 @@ const Applied = ({ jobId, id, status, canWithdraw }: Sent) => (
     <p>{STATUS_NEXT[status]()}</p>
     {status === "awarded" && (
       <LinkButton to={`/jobs/${jobId}/work`} variant="primary" wide>
-        {m.jobs_open_work()}
+        {m.jobs_quote_open_job()}
       </LinkButton>
     )}
     {status !== "awarded" && (

@@ -6,7 +6,6 @@ import type { Point } from "#app/infra/geo/distance.ts";
 import { DimensionLine } from "#app/ui/dimension-line.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Rating } from "#app/ui/rating.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
@@ -15,10 +14,13 @@ import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { requirementText } from "../access.ts";
+import type { Quote } from "../queries/quote.server.ts";
+import { priceText } from "../rules/price.ts";
 import { type Start, startText } from "../rules/start.ts";
 import { budgetText, type JobState, type Requirement } from "../rules.ts";
+import { type HirerRecord, OfHirer } from "./hirer-record.tsx";
 import { JobPlace } from "./job-place.tsx";
-import { StateBadge } from "./state-badge.tsx";
+import { StateBadge, StatusBadge } from "./state-badge.tsx";
 
 export type SheetJob = {
   id: string;
@@ -46,15 +48,11 @@ export type SheetJob = {
   photos: ShownPicture[];
   lifecycle: JobState;
   record: HirerRecord;
+  /** Work that one pro said a price for; the two sides alone know of it. */
+  quoted: boolean;
+  quote: Quote | null;
+  can: { manage: boolean };
 } & Start;
-type HirerRecord = {
-  posted: number;
-  awarded: number;
-  filled: number;
-  paidDays: number | null;
-  paidReports: number;
-  stars: { count: number; mean: number | null } | null;
-};
 
 /** The job itself: money first, then the facts as a title block, then the work in the poster's words, which only the poster sees empty. */
 export function JobSheet({
@@ -71,62 +69,25 @@ export function JobSheet({
 }) {
   return (
     <article className="min-w-0">
-      <p className="mb-5 text-sm">
-        <Link to="/find-pro?tab=jobs" className="link">
-          {m.jobs_back_to_board()}
-        </Link>
-      </p>
+      {!job.quoted && (
+        <p className="mb-5 text-sm">
+          <Link to="/find-pro?tab=jobs" className="link">
+            {m.jobs_back_to_board()}
+          </Link>
+        </p>
+      )}
       <SheetLabel no={label(TRADES, job.trade, getLocale())} className="mb-2">
         {job.location}
       </SheetLabel>
       <h1 dir="auto" className="text-3xl! lg:text-4xl!">
         {job.title}
       </h1>
-      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <StateBadge state={job.lifecycle} />
-        <span>
-          {job.company && job.companySlug ? (
-            <Link to={`/pros/${job.companySlug}`} className="link">
-              {job.company}
-            </Link>
-          ) : (
-            (job.company ?? job.contact?.name ?? m.jobs_private_poster())
-          )}
-        </span>
-        <TrustStamp trust={job.posterTrust} now={now} size="sm" />
-        <span className="text-sm text-ink-soft">
-          {m.jobs_posted()} <RelativeTime at={job.postedAt} now={now} />
-        </span>
-      </p>
-      <Checks checks={job.posterChecks} />
-      <DimensionLine className="mt-8" figureClass="text-3xl">
-        {budgetText(job)}
-      </DimensionLine>
-      <TitleBlock
-        className="mt-5"
-        cells={[
-          { label: m.jobs_start(), value: startText(job) },
-          { label: m.jobs_duration(), value: label(JOB_DURATIONS, job.duration, getLocale()) },
-          { label: m.jobs_applied_so_far(), value: job.applicants },
-          { label: m.jobs_time_left(), value: timeLeft(job.lifecycle, daysLeft) },
-        ]}
-      />
+      {job.quote ? <QuoteHead quote={job.quote} own={job.can.manage} /> : <PostHead job={job} now={now} />}
+      {!(job.quoted && job.can.manage) && <Checks checks={job.posterChecks} />}
+      <Facts job={job} daysLeft={daysLeft} />
       {jump}
       <h2 className="mt-10 text-2xl!">{m.jobs_the_work()}</h2>
-      {job.description ? (
-        <p dir="auto" className="measure mt-3 whitespace-pre-line">
-          {job.description}
-        </p>
-      ) : (
-        <p className="measure mt-3 text-ink-soft">
-          {m.jobs_own_no_words()}{" "}
-          {job.lifecycle === "open" && (
-            <Link to={`/jobs/${job.id}/edit#description`} className="link">
-              {m.jobs_own_write()}
-            </Link>
-          )}
-        </p>
-      )}
+      <Words job={job} />
       <JobPhotos photos={job.photos} title={job.title} />
       <JobPlace job={job} />
       {job.requirements.length > 0 && (
@@ -151,20 +112,110 @@ export function JobSheet({
           </ul>
         </>
       )}
-      <h2 className="mt-10 text-2xl!">{m.jobs_record_title()}</h2>
-      <Record record={job.record} />
-      {job.record.stars && (
-        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-          <span>{m.jobs_record_stars()}</span>
-          <Rating value={job.record.stars.mean} count={job.record.stars.count} />
-          {job.record.stars.count > 0 && (
-            <Link to={`/jobs/${job.id}/hirer`} className="link inline-flex min-h-11 items-center">
-              {m.jobs_record_reviews()}
-            </Link>
-          )}
-        </p>
-      )}
+      {!(job.quoted && job.can.manage) && <OfHirer jobId={job.id} record={job.record} />}
     </article>
+  );
+}
+
+type Shown = { job: SheetJob };
+
+/** Where a post stands and whose it is. */
+const PostHead = ({ job, now }: Shown & { now: Date }) => (
+  <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+    {!job.quoted && <StateBadge state={job.lifecycle} />}
+    <span>
+      {job.company && job.companySlug ? (
+        <Link to={`/pros/${job.companySlug}`} className="link">
+          {job.company}
+        </Link>
+      ) : (
+        (job.company ?? job.contact?.name ?? m.jobs_private_poster())
+      )}
+    </span>
+    <TrustStamp trust={job.posterTrust} now={now} size="sm" />
+    {!job.quoted && (
+      <span className="text-sm text-ink-soft">
+        {m.jobs_posted()} <RelativeTime at={job.postedAt} now={now} />
+      </span>
+    )}
+  </p>
+);
+
+/** Work that a pro said a price for is no post: whose estimate it is, and that nobody else sees it. */
+const QuoteHead = ({ quote, own }: { quote: Quote; own: boolean }) => (
+  <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <StatusBadge status={quote.status} received={own} />
+    <span className="wrap-anywhere">{own ? m.jobs_quote_of({ name: quote.company }) : m.jobs_quote_own()}</span>
+    <span className="text-sm text-ink-soft">{m.jobs_quote_private()}</span>
+  </p>
+);
+
+/** Money, start and duration; of a post also how it goes on the board. */
+function Facts({ job, daysLeft }: Shown & { daysLeft: number }) {
+  const { quote } = job;
+  const start = { label: m.jobs_start(), value: startText(job) };
+  if (job.quoted)
+    return (
+      <>
+        {quote && <p className="figure mt-8 text-3xl">{priceText(quote.price)}</p>}
+        <TitleBlock
+          className="mt-5"
+          cells={[
+            start,
+            {
+              label: m.jobs_duration(),
+              value: quote?.days ? m.bids_duration_days({ count: quote.days }) : m.bids_not_said(),
+            },
+          ]}
+        />
+      </>
+    );
+  return (
+    <>
+      <DimensionLine className="mt-8" figureClass="text-3xl">
+        {budgetText(job)}
+      </DimensionLine>
+      <TitleBlock
+        className="mt-5"
+        cells={[
+          start,
+          { label: m.jobs_duration(), value: label(JOB_DURATIONS, job.duration, getLocale()) },
+          { label: m.jobs_applied_so_far(), value: job.applicants },
+          { label: m.jobs_time_left(), value: timeLeft(job.lifecycle, daysLeft) },
+        ]}
+      />
+    </>
+  );
+}
+
+/** The work in the poster's words; where a price was said for it, the way to what that says. */
+function Words({ job: { id, description, lifecycle, quoted, quote, can } }: Shown) {
+  if (description)
+    return (
+      <p dir="auto" className="measure mt-3 whitespace-pre-line">
+        {description}
+      </p>
+    );
+  if (quoted)
+    return (
+      <p className="measure mt-3 text-ink-soft">
+        {m.jobs_quote_says_work()}{" "}
+        {quote && (
+          <Link to={`/bids/${quote.applicationId}`} className="link">
+            {m.jobs_quote_open()}
+          </Link>
+        )}
+      </p>
+    );
+  return (
+    <p className="measure mt-3 text-ink-soft">
+      {m.jobs_own_no_words()}{" "}
+      {can.manage && lifecycle === "open" && (
+        <Link to={`/jobs/${id}/edit#description`} className="link">
+          {m.jobs_own_write()}
+        </Link>
+      )}
+    </p>
   );
 }
 
@@ -206,23 +257,3 @@ const timeLeft = (state: JobState, days: number) => {
   if (state !== "open") return m.jobs_time_over();
   return m.ui_days_left({ n: days });
 };
-
-/** What this hirer did with earlier posts, counted by the platform. */
-const Record = ({ record }: { record: HirerRecord }) => (
-  <dl className="mt-3 grid max-w-2xl grid-cols-2 gap-px border border-line bg-line sm:grid-cols-4">
-    {[
-      [m.jobs_record_posted(), record.posted],
-      [m.jobs_record_awarded(), record.awarded],
-      [m.jobs_record_filled(), record.filled],
-      [
-        m.jobs_record_paid(),
-        record.paidDays === null ? m.jobs_record_paid_none() : m.jobs_days({ days: record.paidDays }),
-      ],
-    ].map(([name, value]) => (
-      <div key={name} className="bg-sheet px-3 py-2.5">
-        <dt className="note">{name}</dt>
-        <dd className="figure text-xl">{value}</dd>
-      </div>
-    ))}
-  </dl>
-);

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -37,6 +38,8 @@ type Post = {
   canRenew: boolean;
   /** Somebody did it, or is on it: its work has a page. */
   wasGiven: boolean;
+  /** A pro said a price for it; it was never posted. */
+  quoted: boolean;
 };
 
 export function PostedList({ posts, now }: { posts: Post[]; now: Date }) {
@@ -67,15 +70,24 @@ export function PostedList({ posts, now }: { posts: Post[]; now: Date }) {
           key: "applicants",
           header: m.jobs_applicants(),
           align: "right",
-          cell: (post) => (
-            <Link
-              to={`/jobs/${post.id}/applicants`}
-              aria-label={`${m.jobs_see_applicants_count({ count: post.applicants })}, ${post.title}`}
-              className="link figure inline-flex min-h-11 min-w-11 items-center justify-end text-xl"
-            >
-              {post.applicants}
-            </Link>
-          ),
+          cell: (post) =>
+            post.quoted ? (
+              <Link
+                to={`/jobs/${post.id}/estimate`}
+                aria-label={`${m.jobs_quote_open()}, ${post.title}`}
+                className="link inline-flex min-h-11 items-center"
+              >
+                {m.jobs_quote_open()}
+              </Link>
+            ) : (
+              <Link
+                to={`/jobs/${post.id}/applicants`}
+                aria-label={`${m.jobs_see_applicants_count({ count: post.applicants })}, ${post.title}`}
+                className="link figure inline-flex min-h-11 min-w-11 items-center justify-end text-xl"
+              >
+                {post.applicants}
+              </Link>
+            ),
         },
         {
           key: "renew",
@@ -111,8 +123,12 @@ export function PostedList({ posts, now }: { posts: Post[]; now: Date }) {
 
 const PostState = ({ post, now }: { post: Post; now: Date }) => (
   <span className="flex flex-wrap items-center gap-2">
-    <StateBadge state={post.lifecycle} />
-    {post.lifecycle === "open" && (
+    {post.quoted && (post.lifecycle === "open" || post.lifecycle === "expired") ? (
+      <Badge tone="flag">{m.jobs_quote_badge()}</Badge>
+    ) : (
+      <StateBadge state={post.lifecycle} />
+    )}
+    {post.lifecycle === "open" && !post.quoted && (
       <span className="text-sm text-ink-soft">{m.ui_days_left({ n: daysLeft(post, now) })}</span>
     )}
   </span>

@@ -14,6 +14,7 @@ import { trustRecords } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { isId } from "#app/infra/id.ts";
 import { noSuchJob } from "./job.server.ts";
+import { ofEstimate } from "./quote.server.ts";
 
 const SHOWN_MAX = 200;
 
@@ -43,6 +44,7 @@ export async function listApplicants(ctx: Ctx, jobId: string, part?: AsTheyCame)
       awardedApplicationId: jobPosts.awardedApplicationId,
       answersMax: jobPosts.answersMax,
       quoted: sql<boolean>`${jobPosts.onlyFor} is not null`,
+      estimate: ofEstimate,
     })
     .from(jobPosts)
     .where(and(eq(jobPosts.id, jobId), eq(jobPosts.posterId, ownerId)));

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { ownerOf } from "#app/domains/auth/access.ts";
+import { may, ownerOf } from "#app/domains/auth/access.ts";
 import { notDemoUnless } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { isShown } from "#app/domains/auth/rules/confirmed.ts";
 import { profiles, users } from "#app/domains/auth/tables.server.ts";
@@ -31,6 +31,7 @@ import { roughly } from "#app/infra/geo/distance.ts";
 import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 import { amendmentsOf, type HirerRecord, questionsOf, recordOf } from "./job-parts.server.ts";
+import { quoteColumn, shownQuote } from "./quote.server.ts";
 
 export const noSuchJob = () =>
   notFound("no_such_job", { title: m.jobs_not_found_title(), message: m.jobs_not_found() });
@@ -92,6 +93,7 @@ const jobRow = prepared((db, { jobId, reader, demo }: Slots<Asked>) =>
       applicants: sql<number>`(select count(*)::int from ${jobApplications} where ${jobApplications.jobId} = ${jobPosts.id} and ${jobApplications.status} <> 'withdrawn')`,
       record: recordOf(db),
       photos: hangingOn("job", jobPosts.id),
+      quote: quoteColumn,
       amendments: amendmentsOf,
       questions: questionsOf(db, reader),
       applicationId: mine.id,
@@ -132,6 +134,7 @@ export async function getJob(ctx: Ctx, jobId: string) {
     applied: _,
     applicationId: __,
     saved: ___,
+    quote,
     invited,
     ...shown
   } = told;
@@ -156,6 +159,8 @@ export async function getJob(ctx: Ctx, jobId: string) {
     hasAddress: address !== null,
     /** Quoted in a conversation: the two sides alone know of it. */
     quoted: onlyFor !== null,
+    /** Its price and whose it is, for the two sides. */
+    quote: onlyFor !== null && ctx.actor && may(ctx, "jobs") ? shownQuote(quote) : null,
     posterTrust: { verifiedAt, validUntil, scope },
     posterChecks: { email: isShown(emailBy), phone: isShown(phoneBy), business: isVerified(posterTrust, ctx.now) },
     requirements: requirementsOf(row),

@@ -37,6 +37,7 @@ const postRows = prepared((db, { userId, limit, at, id }: Slots<Asked>) =>
       expiresAt: jobPosts.expiresAt,
       closedAs: jobPosts.closedAs,
       awardedApplicationId: jobPosts.awardedApplicationId,
+      quoted: sql<boolean>`${jobPosts.onlyFor} is not null`,
       applicants: sql<number>`(select count(*)::int from ${jobApplications} where ${jobApplications.jobId} = ${jobPosts}.id and ${jobApplications.status} <> 'withdrawn')`,
     })
     .from(jobPosts)
@@ -51,7 +52,7 @@ export async function myPosts(ctx: Ctx, part: Part = {}) {
   return rows.map((job) => ({
     ...job,
     lifecycle: stateOf(job, ctx.now),
-    canRenew: canRenew(job, ctx.now),
+    canRenew: !job.quoted && canRenew(job, ctx.now),
     wasGiven: job.awardedApplicationId !== null,
   }));
 }

@@ -22,6 +22,7 @@ import { jobMeta } from "../components/job-meta.ts";
 import { JobQuestions } from "../components/job-questions.tsx";
 import { JobSheet } from "../components/job-sheet.tsx";
 import { PosterTools } from "../components/poster-tools.tsx";
+import { QuoteTools } from "../components/quote-tools.tsx";
 import { SaveJob } from "../components/save-job.tsx";
 import { AnswerQuestion, ApplicationPhotos, Apply, Ask } from "../input.ts";
 import { getJob } from "../queries/job.server.ts";
@@ -140,22 +141,26 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
             }
           />
           <JobAmendments amendments={job.amendments} now={now} />
-          <JobQuestions
-            jobId={job.id}
-            questions={job.questions}
-            now={now}
-            canAsk={job.can.ask}
-            isPoster={job.can.manage}
-            refused={refused && { ...refused.error.fields, typed: refused.typed }}
-          />
+          {(!job.quoted || job.questions.length > 0) && (
+            <JobQuestions
+              jobId={job.id}
+              questions={job.questions}
+              now={now}
+              canAsk={job.can.ask && !job.quoted}
+              isPoster={job.can.manage}
+              refused={refused && { ...refused.error.fields, typed: refused.typed }}
+            />
+          )}
         </div>
         <div
           className={clsx(
             "grid content-start gap-5 lg:sticky lg:top-6 lg:self-start",
-            job.can.manage && "order-first lg:order-none",
+            (job.can.manage || job.quoted) && "order-first lg:order-none",
           )}
         >
-          {job.can.manage ? (
+          {job.quote && (job.can.manage || job.quote.estimate || !job.can.withdrawApplication) ? (
+            <QuoteTools job={job} quote={job.quote} own={job.can.manage} />
+          ) : job.can.manage ? (
             <PosterTools
               jobId={job.id}
               state={job.lifecycle}
@@ -179,7 +184,7 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
           {!job.can.manage && (
             <JobContact jobId={job.id} contact={job.contact} signedIn={signedIn} company={job.company} />
           )}
-          {!job.can.manage && <SaveJob jobId={job.id} title={job.title} saved={job.reader.saved} wide />}
+          {!job.can.manage && !job.quoted && <SaveJob jobId={job.id} title={job.title} saved={job.reader.saved} wide />}
         </div>
       </div>
     </div>

@@ -14,6 +14,7 @@ import type { JobHandler, NewJob } from "#app/infra/queue.server.ts";
 import { waitingMail } from "../emails.tsx";
 import { personById } from "../queries/people.server.ts";
 import { blockBetween } from "../queries/tie.server.ts";
+import { offerIn } from "../rules/offer.ts";
 import { mailDueAt } from "../rules.ts";
 import { conversationMembers, conversations, messages } from "../tables.server.ts";
 
@@ -124,7 +125,7 @@ async function write(tx: Ctx, letter: Letter, waiting: { seq: number; body: stri
         from: (await personById(tx, otherId))?.name ?? "",
         job: about?.subject ?? null,
         count: waiting.length,
-        quoted: waiting.slice(-QUOTED_MAX).map(({ body }) => body),
+        quoted: waiting.slice(-QUOTED_MAX).map(({ body }) => offerIn(body)?.words || body),
         url: `${tx.services.env.PUBLIC_URL}/messages/${conversationId}`,
       }),
       out.url,

@@ -8,15 +8,28 @@ import type { ShownOffer } from "../queries/offers.server.ts";
 export const OfferCard = ({ offer }: { offer: ShownOffer }) => (
   <section aria-label={offer.title} className="rounded-md border border-line bg-sheet px-4 py-3" data-offer={offer.id}>
     <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <span className="note">{offer.quoted ? m.messaging_offer_quote() : m.messaging_offer_bid()}</span>
+      <span className="note">
+        {offer.estimate
+          ? m.messaging_offer_estimate()
+          : offer.quoted
+            ? m.messaging_offer_quote()
+            : m.messaging_offer_bid()}
+      </span>
       <StatusBadge status={offer.status} />
     </p>
     <p className="figure mt-1 text-2xl">{priceText(offer.price)}</p>
     <p dir="auto" className="wrap-anywhere">
       {offer.title}
     </p>
-    <Link to={`/bids/${offer.id}`} className="link inline-flex min-h-11 items-center">
-      {offer.quoted ? m.messaging_offer_read_quote() : m.messaging_offer_read_bid()}
+    <Link
+      to={offer.estimate ? `/jobs/${offer.jobId}/estimate` : `/bids/${offer.id}`}
+      className="link inline-flex min-h-11 items-center"
+    >
+      {offer.estimate
+        ? m.messaging_offer_read_estimate()
+        : offer.quoted
+          ? m.messaging_offer_read_quote()
+          : m.messaging_offer_read_bid()}
     </Link>
   </section>
 );

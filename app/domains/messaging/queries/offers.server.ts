@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import { may, ownerOf } from "#app/domains/auth/access.ts";
+import { ofEstimate } from "#app/domains/jobs/queries/quote.server.ts";
 import type { Asked } from "#app/domains/jobs/rules/price.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -20,6 +21,8 @@ const offerRows = prepared((db, { ids, jobId, meId, otherId }: Slots<Between>) =
       status: jobApplications.status,
       /** Said in a conversation, for work that never stood on the board. */
       quoted: isNotNull(jobPosts.onlyFor).mapWith(Boolean),
+      estimate: ofEstimate,
+      fromId: jobApplications.applicantId,
       price: NEWEST,
     })
     .from(jobApplications)

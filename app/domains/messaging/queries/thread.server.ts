@@ -85,7 +85,12 @@ export async function getThread(ctx: Ctx, conversationId: string, { before }: { 
       ids: led.flatMap((one) => (one ? [one.applicationId] : [])),
     }),
   ]);
-  const shownIn = (n: number) => offers.find(({ id }) => id === led[n]?.applicationId) ?? null;
+  const ledTo = (n: number) => offers.find(({ id }) => id === led[n]?.applicationId) ?? null;
+  /** A card under a message is of whoever wrote it, and no second one of what stands above the talk. */
+  const shownIn = (n: number) => {
+    const offer = ledTo(n);
+    return offer && offer.jobId !== own.jobId && offer.fromId === rows[n]?.authorId ? offer : null;
+  };
   const first = rows[0]?.seq ?? 1;
   const { otherId: _, otherWrote, ...shown } = own;
   const reason = reasonNotToSend({ otherIsMember: other.isMember, blocked });
@@ -96,8 +101,8 @@ export async function getThread(ctx: Ctx, conversationId: string, { before }: { 
     offers: offers.filter(({ jobId }) => jobId === own.jobId),
     messages: rows.map(({ authorId, photos, body, ...message }, n) => ({
       ...message,
-      /** Without the address where the offer stands under it. */
-      body: shownIn(n) ? (led[n]?.words ?? body) : body,
+      /** Without the address of what stands under it or above the talk. */
+      body: ledTo(n) ? (led[n]?.words ?? body) : body,
       offer: shownIn(n),
       photos: photos.map((photo) => shownPicture(ctx, photo)),
       mine: authorId === userId,

@@ -52,14 +52,14 @@ function sentInvoice(data: Told["data"]): string {
 
 const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
   "job.posted": (data) => ({ text: m.notifications_job_posted({ title: word(data, "title") }) }),
-  "job.awarded": (data) => ({
-    text:
-      data["status"] !== "given" && word(data, "from")
-        ? m.notifications_job_won_from({ from: word(data, "from"), title: word(data, "title") })
-        : (data["status"] === "given" ? m.notifications_job_given : m.notifications_job_won)({
-            title: word(data, "title"),
-          }),
-  }),
+  "job.awarded": (data) => {
+    const title = word(data, "title");
+    if (data["status"] === "given")
+      return { text: (data["offered"] ? m.estimates_news_taken_own : m.notifications_job_given)({ title }) };
+    if (data["offered"]) return { text: m.estimates_news_taken({ title }), more: m.estimates_news_taken_more() };
+    const from = word(data, "from");
+    return { text: from ? m.notifications_job_won_from({ from, title }) : m.notifications_job_won({ title }) };
+  },
   "job.found": (data) => ({
     text: m.alerts_news_found({ title: word(data, "title"), place: word(data, "location") }),
   }),

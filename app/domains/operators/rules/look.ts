@@ -74,7 +74,7 @@ const MESSAGES = [at("/messages"), at("/my/mentoring")];
 const NEVER = [
   ...["/cody", "/ai-tools", "/account/memory", "/auth", "/login", "/integrations/webhooks", "/integrations/return"],
   ...["/switch-business", "/calendar", "/community/sessions/mine", "/outbox", "/trust", "/join", "/crew", "/renewals"],
-  ...["/estimate", "/estimate-mail"],
+  ...["/estimate", "/estimate-mail", "/jobs/[^/]+/estimate"],
   ...["/account/documents/sharing", "/account/documents/agents", "/account/documents/subcontractors", "/realtor/lists"],
   ...["/lists", "/record-news", "/certificates", "/my-record", "/unsubscribe", "/financing/confirm"],
   "/financing/applications",

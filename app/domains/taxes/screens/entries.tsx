@@ -64,9 +64,11 @@ export const loader = page(async ({ ctx, url }) => {
 });
 
 export const action = act({
-  add: async ({ ctx, form }) => {
+  add: async ({ ctx, form, url }) => {
     const entry = parseInput(Entry(ctx.now), formValues(form));
     const { id } = await addEntry(ctx, entry);
+    // Opened from the costs of a job, it leads back to them.
+    if (entry.job && entry.job === url.searchParams.get("job")) throw redirect(`/work/${entry.job}?cost=${id}#costs`);
     throw redirect(taxPath("entries", Number(entry.day.slice(0, 4)), { add: entry.kind, done: id }));
   },
   sort: async ({ ctx, form, url }) => {
