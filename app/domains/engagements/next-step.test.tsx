@@ -65,7 +65,7 @@ test("what is missing stands beside the next step of disputed work, what of the 
   ctx,
 }) => {
   const { id, hirer, pro } = await anEngagement(ctx, { state: "working" });
-  await addTask(as(ctx, hirer), id, { title: "Label the breakers", dueOn: null, personId: null, shared: true });
+  await addTask(as(ctx, hirer), id, { title: "Label the breakers", dueOn: null, person: "", shared: true });
   expect(drawn(await seen(ctx, pro, id))).toContain("One item of the punch list is still open.");
   await move(as(ctx, pro), id, "done", "");
   await move(as(ctx, hirer), id, "dispute", "One outlet is dead.");
