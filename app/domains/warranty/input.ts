@@ -29,7 +29,7 @@ export const NewCall = z.object({
         .max(SPOT_MAX, { error: () => m.warranty_spot_long({ max: SPOT_MAX }) }),
     ),
   sinceOn: z
-    .union([z.literal(""), dayField()], { error: () => m.warranty_since_wrong() })
+    .union([z.literal(""), dayField(() => m.warranty_since_wrong())], { error: () => m.warranty_since_wrong() })
     .default("")
     .transform((day) => day || null),
   requestKey: z.uuid(),
@@ -44,13 +44,22 @@ const OneCall = z.object({
   seen: z.coerce.number().int().min(0).max(100_000).catch(0),
 });
 
-const none = { day: z.undefined().catch(undefined), note: z.string().default("").transform(() => "") };
+const none = {
+  day: z.undefined().catch(undefined),
+  note: z
+    .string()
+    .default("")
+    .transform(() => ""),
+};
 
 /** What goes with each step. */
 export const STEPS = {
   schedule: OneCall.extend({ ...none, day: dayField(() => m.warranty_day_missing()) }),
   repair: OneCall.extend({ ...none, note: Words }),
-  refuse: OneCall.extend({ ...none, note: Words.pipe(z.string().min(1, { error: () => m.warranty_reason_missing() })) }),
+  refuse: OneCall.extend({
+    ...none,
+    note: Words.pipe(z.string().min(1, { error: () => m.warranty_reason_missing() })),
+  }),
   close: OneCall.extend(none),
   still_wrong: OneCall.extend({
     ...none,

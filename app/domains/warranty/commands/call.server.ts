@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
-import { dayEverywhere } from "#app/domains/engagements/rules.ts";
 import { heldEngagement } from "#app/domains/engagements/queries/scope.server.ts";
+import { dayEverywhere } from "#app/domains/engagements/rules.ts";
 import { attachPictures } from "#app/domains/media/commands/attach.server.ts";
 import type { ChosenPicture } from "#app/domains/media/input.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";

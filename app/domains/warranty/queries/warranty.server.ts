@@ -36,7 +36,7 @@ export async function warrantyOf(ctx: Ctx, id: string) {
         state: warrantyCalls.state,
         visitOn: warrantyCalls.visitOn,
         createdAt: warrantyCalls.createdAt,
-        photos: hangingOn("warranty", warrantyCalls.id),
+        photos: hangingOn("warranty", sql`${warrantyCalls}.id`),
       })
       .from(warrantyCalls)
       .where(eq(warrantyCalls.engagementId, id))
