@@ -42,7 +42,12 @@ export const WARRANTY_MUTANTS = [
   breaks(
     "a hirer answers a report for the pro",
     "rules.ts",
-    [['repair: { pro: "repaired" }, refuse: { pro: "refused" } } as const;', 'repair: { pro: "repaired", hirer: "repaired" }, refuse: { pro: "refused" } } as const;']],
+    [
+      [
+        'repair: { pro: "repaired" }, refuse: { pro: "refused" } } as const;',
+        'repair: { pro: "repaired", hirer: "repaired" }, refuse: { pro: "refused" } } as const;',
+      ],
+    ],
     "rules#nobody does the other's step",
   ),
   breaks(
@@ -54,12 +59,7 @@ export const WARRANTY_MUTANTS = [
   breaks(
     "a form that was sent twice is two reports",
     "commands/call.server.ts",
-    [
-      [
-        "if (await tx.db.$count(warrantyCalls, and(of, eq(warrantyCalls.requestKey, requestKey)))) return;",
-        "and(of);",
-      ],
-    ],
+    [["if (await tx.db.$count(warrantyCalls, and(of, eq(warrantyCalls.requestKey, requestKey)))) return;", "and(of);"]],
     "warranty#the same form is one report",
   ),
   breaks(
@@ -71,7 +71,12 @@ export const WARRANTY_MUTANTS = [
   breaks(
     "a report is answered by the address of another job",
     "commands/step.server.ts",
-    [[".where(and(eq(warrantyCalls.id, said.call), eq(warrantyCalls.engagementId, work.id)))", ".where(and(eq(warrantyCalls.id, said.call)))"]],
+    [
+      [
+        ".where(and(eq(warrantyCalls.id, said.call), eq(warrantyCalls.engagementId, work.id)))",
+        ".where(and(eq(warrantyCalls.id, said.call)))",
+      ],
+    ],
     "warranty#every other business",
   ),
   breaks(
@@ -83,7 +88,7 @@ export const WARRANTY_MUTANTS = [
   breaks(
     "a visit that was called off stays in the calendar",
     "commands/step.server.ts",
-    [['&& (to === "repaired" || to === "closed") ? visitOn : null', "|| to !== \"open\" ? visitOn : null"]],
+    [['&& (to === "repaired" || to === "closed") ? visitOn : null', '|| to !== "open" ? visitOn : null']],
     "account#goes when it is called off",
   ),
   breaks(

@@ -1,7 +1,7 @@
 import { type AgreementStage, dayEverywhere, hasRun, type State as WorkState } from "#app/domains/engagements/rules.ts";
 
 /** So many calendar years after its end bad work is reported on the page of a job. */
-export const WARRANTY_YEARS = 1;
+const WARRANTY_YEARS = 1;
 /** So many calls a job has at most, those that are over among them. */
 export const CALLS_MAX = 20;
 /** A visit is at most so many days ahead. */
@@ -53,12 +53,6 @@ export const isOver = (state: CallState): boolean => Object.keys(TABLE[state]).l
 /** What a side may do now, in the order of the buttons. */
 export const actionsOf = (state: CallState, side: Side): Action[] =>
   ACTIONS.filter((action) => stepOf(state, action, side) !== null);
-
-/** In which state a call waits for an answer of a side. */
-export const WAITS_FOR = { pro: "open", hirer: "repaired" } as const satisfies Record<Side, CallState>;
-
-/** Actions that take words, which the other side reads. */
-export const NEEDS_NOTE: readonly Action[] = ["refuse", "still_wrong"];
 
 type Work = { state: WorkState; agreement: AgreementStage; startedOn: string | null; changedAt: Date };
 

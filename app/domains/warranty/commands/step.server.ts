@@ -15,7 +15,7 @@ import { STEPS_A_DAY } from "./call.server.ts";
 import { tellOther } from "./tell.server.ts";
 
 /** Which call, how many lines of its timeline the actor had read, and what goes with the step. */
-export type Said = { call: string; seen: number; note: string; day?: string | undefined };
+type Said = { call: string; seen: number; note: string; day?: string | undefined };
 
 /**
  * One step of the actor's side in a call of the job `id`, and the other side is told. What was sent twice is done once. Throws

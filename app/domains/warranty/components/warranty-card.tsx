@@ -1,5 +1,6 @@
 import { own, type Refused } from "#app/domains/engagements/components/refused.ts";
 import { day } from "#app/infra/dates.ts";
+import { buttonLook } from "#app/ui/button-look.ts";
 import { Card } from "#app/ui/card.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
@@ -40,8 +41,8 @@ export function WarrantyCard({ warranty, name, signed, write, today, now, refuse
         ))}
         {mayCall && (
           // A report that was sent is not offered once more.
-          <details key={calls.length} open={mine !== null} className="group/report border-t border-line pt-2">
-            <summary className="link inline-flex min-h-11 cursor-pointer items-center font-[560]">
+          <details key={calls.length} open={mine !== null} className="border-t border-line pt-4">
+            <summary className={buttonLook({ wide: true, className: "mb-3 cursor-pointer list-none" })}>
               {m.warranty_new()}
             </summary>
             <ReportForm requestKey={warranty.requestKey} today={today} mine={mine} />
