@@ -5,6 +5,7 @@ import { anEngagement } from "#app/domains/engagements/fixtures.ts";
 import { DOCUMENTS_MAX_BYTES, type DocumentKind, LogDay } from "#app/domains/engagements/input.ts";
 import { STATES, type State } from "#app/domains/engagements/rules.ts";
 import { aFinishedJob, says } from "#app/domains/reviews/fixtures.ts";
+import { report } from "#app/domains/warranty/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { addDays, todayAt } from "#app/infra/days.ts";
 import { incomingFolder } from "#app/infra/files/open.server.ts";
@@ -78,6 +79,10 @@ async function sampleReviewsBothWays(ctx: Ctx, hirer: Actor, pro: Actor): Promis
   await says(then, work, "hirer", {
     answers: { quality: true, on_time: true, as_agreed: true, tidy: true },
     body: "Sample review. Done in a morning, and the hallway was swept.",
+  });
+  await report(quiet(ctx), hirer, work.id, {
+    what: "Sample report. The dimmer hums when it is turned low.",
+    spot: "Sample: hallway, by the front door",
   });
   await says(then, work, "pro", {
     answers: { clear: true, paid_as_agreed: true, ready: true, fair: true },

@@ -85,6 +85,7 @@ import {
   aWaitingContractor,
 } from "#app/domains/verification/fixtures.ts";
 import { documentChecks, documents, enforcements } from "#app/domains/verification/tables.server.ts";
+import { aCall } from "#app/domains/warranty/fixtures.ts";
 import { addRecording } from "#app/domains/webinars/commands/host.server.ts";
 import { aWebinar } from "#app/domains/webinars/fixtures.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -143,6 +144,8 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
   await keepTemplate(mine, applied.applicationId, "Sample: two baths");
   const { id: template } = one(await listTemplates(mine));
   const won = await anEngagement(ctx, { hirer: poster.actor, pro: owner.actor, state: "closed" });
+  const reported = await aCall(ctx, { hirer: owner.actor, pro: poster.actor, state: "repaired" });
+  const toRepair = await aCall(ctx, { hirer: poster.actor, pro: owner.actor });
   const offered = await anEngagement(ctx, { pro: owner.actor, hirer: poster.actor });
   const working = await anEngagement(ctx, { hirer: owner.actor, pro: poster.actor, state: "working" });
   for (const part of ["foreman", "crew"] as const) await putOn(mine, working.id, everybody[part].userId);
@@ -429,6 +432,10 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
     member: other.userId,
     offered: offered.id,
     working: working.id,
+    reported: reported.id,
+    reportedCall: reported.call,
+    toRepair: toRepair.id,
+    toRepairCall: toRepair.call,
     workDocument,
     workingJob: working.jobId,
     dispute: disputed.id,

@@ -27,6 +27,8 @@ export const EVENT_KINDS = [
   "engagement.ended",
   "engagement.assigned",
   "engagement.document",
+  "warranty.called",
+  "warranty.answered",
   "agreement.waiting",
   "agreement.signed",
   "invoice.received",

@@ -51,6 +51,7 @@ import { sums } from "#app/domains/sums/domain.server.ts";
 import { taxes } from "#app/domains/taxes/domain.server.ts";
 import { training } from "#app/domains/training/domain.server.ts";
 import { verification } from "#app/domains/verification/domain.server.ts";
+import { warranty } from "#app/domains/warranty/domain.server.ts";
 import { weather } from "#app/domains/weather/domain.server.ts";
 import { webinars } from "#app/domains/webinars/domain.server.ts";
 import type { Domain } from "#app/infra/domain.server.ts";
@@ -109,6 +110,7 @@ const ALL: readonly Domain[] = [
   taxes,
   training,
   verification,
+  warranty,
   weather,
   webinars,
 ];

@@ -418,6 +418,25 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     })),
     "/work/:engagementId put_on": jobs((x) => ({ at: { engagementId: x.working }, form: { person: x.office } })),
     "/work/:engagementId take_off": jobs((x) => ({ at: { engagementId: x.working }, form: { person: x.crew } })),
+    "/work/:engagementId warranty_call": jobs((x) => ({
+      at: { engagementId: x.reported },
+      form: { what: REASON, spot: "Sample: bathroom", requestKey: KEY },
+    })),
+    ...Object.fromEntries(
+      ["close", "still_wrong", "withdraw"].map((step) => [
+        `/work/:engagementId warranty_${step}`,
+        jobs((x) => ({ at: { engagementId: x.reported }, form: { call: x.reportedCall, seen: "2", note: REASON } })),
+      ]),
+    ),
+    ...Object.fromEntries(
+      ["schedule", "repair", "refuse"].map((step) => [
+        `/work/:engagementId warranty_${step}`,
+        jobs((x) => ({
+          at: { engagementId: x.toRepair },
+          form: { call: x.toRepairCall, seen: "1", note: REASON, day },
+        })),
+      ]),
+    ),
     "/work/:engagementId/review review": jobs((x) => ({
       at: { engagementId: x.reviewed },
       form: { stars: "5", body: "Sample: on time and clean." },

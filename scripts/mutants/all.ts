@@ -59,6 +59,7 @@ import { TAX_MUTANTS } from "./taxes.ts";
 import { TOKEN_MUTANTS } from "./tokens.ts";
 import { TRAINING_MUTANTS } from "./training.ts";
 import { VERIFICATION_MUTANTS } from "./verification.ts";
+import { WARRANTY_MUTANTS } from "./warranty.ts";
 import { WEATHER_MUTANTS } from "./weather.ts";
 import { WEBINAR_MUTANTS } from "./webinars.ts";
 
@@ -122,6 +123,7 @@ export const MUTANTS = [
   ...TAX_MUTANTS,
   ...TRAINING_MUTANTS,
   ...VERIFICATION_MUTANTS,
+  ...WARRANTY_MUTANTS,
   ...WEATHER_MUTANTS,
   ...WEBINAR_MUTANTS,
   ...LEARNING_MUTANTS,

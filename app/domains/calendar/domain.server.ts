@@ -4,7 +4,7 @@ import { exportFeeds } from "./queries/export-account.server.ts";
 
 export const calendar: Domain = {
   name: "calendar",
-  needs: ["agreements", "auth", "bids", "businesses", "engagements", "jobs"],
+  needs: ["agreements", "auth", "bids", "businesses", "engagements", "jobs", "warranty"],
   account: { exports: { calendarFeeds: exportFeeds }, erase: eraseFeeds },
   business: {
     exports: {},

@@ -20,7 +20,7 @@ export type DashboardFacts = {
   /** The jobs of prices that a pro said to the member alone, which nobody has answered. */
   quotesWaiting: readonly string[];
   unreadMessages: number;
-  /** Jobs that were given and wait: for a signature, to be accepted, or for a yes that the work is done. */
+  /** Jobs that were given and wait: for a signature, to be accepted, for a yes that the work is done, or about bad work. */
   workTasks: readonly WorkTask[];
   /** Jobs that somebody invited the business to bid on. */
   invitations: number;
@@ -49,6 +49,8 @@ const STEPS = [
   "sign_papers",
   "accept_work",
   "confirm_work",
+  "answer_report",
+  "check_repair",
   "answer_invitations",
   "answer_invoices",
   "answer_estimates",
@@ -67,7 +69,7 @@ const STEPS = [
   "review_queue",
 ] as const;
 export type StepId = (typeof STEPS)[number];
-export type WorkStepId = "sign_papers" | "accept_work" | "confirm_work";
+export type WorkStepId = "sign_papers" | "accept_work" | "confirm_work" | "answer_report" | "check_repair";
 export type WorkStep = { id: WorkStepId; to: string; waiting?: true; works: readonly WorkTask[] };
 export type NextStep = { id: Exclude<StepId, WorkStepId>; to: string; waiting?: true } | WorkStep;
 
@@ -125,11 +127,18 @@ function contractorSteps(facts: DashboardFacts): NextStep[] {
   return steps;
 }
 
-const STEP_OF: Record<Task, WorkStepId> = { sign: "sign_papers", accept: "accept_work", confirm: "confirm_work" };
+const STEP_OF: Record<Task, WorkStepId> = {
+  sign: "sign_papers",
+  accept: "accept_work",
+  confirm: "confirm_work",
+  repair: "answer_report",
+  check_repair: "check_repair",
+};
+const TASKS = Object.keys(STEP_OF) as Task[];
 
 /** What jobs ask for, each kind a step: of one alone to its very page, of several to the list where they stand. */
 function workSteps(all: readonly WorkTask[]): WorkStep[] {
-  return (["sign", "accept", "confirm"] as const).flatMap((task) => {
+  return TASKS.flatMap((task) => {
     const works = all.filter((work) => work.task === task);
     const [first] = works;
     if (!first) return [];

@@ -21,6 +21,7 @@ export const invoices: Domain = {
     "payments",
     "taxes",
     "verification",
+    "warranty",
   ],
   intent: invoiceIntent,
   announces: ["invoice.received", "invoice.paid", "invoice.overdue", "waiver.asked", "waiver.signed"],

@@ -142,7 +142,17 @@ test("a visitor sends photos of a job or a request before having an account, a f
   const send = (purpose: string) =>
     app.request(`/api/uploads/pictures?purpose=${purpose}`, { method: "POST", body: new Uint8Array(photo) });
   for (const purpose of ["job", "quote"]) expect((await send(purpose)).status).toBe(201);
-  for (const purpose of ["logo", "portfolio", "application", "review", "post", "message", "work", "nonsense"])
+  for (const purpose of [
+    "logo",
+    "portfolio",
+    "application",
+    "review",
+    "post",
+    "message",
+    "work",
+    "warranty",
+    "nonsense",
+  ])
     expect((await send(purpose)).status).toBe(401);
   const countAll = (points: number) =>
     ctx.db.execute(sql`update rate_limits set points = ${points} where key like 'picture-upload.visitors:%'`);

@@ -36,7 +36,7 @@ export const pictures = pgTable(
     index("pictures_person_idx").on(t.personId),
     check(
       "pictures_purpose",
-      sql`${t.purpose} in ('logo', 'portrait', 'portfolio', 'job', 'quote', 'application', 'review', 'post', 'message', 'work')`,
+      sql`${t.purpose} in ('logo', 'portrait', 'portfolio', 'job', 'quote', 'application', 'review', 'post', 'message', 'work', 'warranty')`,
     ),
     check("pictures_owner", sql`${t.ownerId} is not null or ${t.purpose} in ('job', 'quote')`),
     check("pictures_stage", sql`${t.stage} in ('before', 'after')`),

@@ -16,13 +16,13 @@ import { pictures, portfolioAlbums } from "./tables.server.ts";
 
 test("pictures of messages, bids, asked prices and work lie where only a signed link opens them", () => {
   const closed = PURPOSES.filter((purpose) => folderOf(purpose) === PRIVATE_FOLDER);
-  expect(closed).toEqual(["quote", "application", "message", "work"]);
+  expect(closed).toEqual(["quote", "application", "message", "work", "warranty"]);
 });
 
 test("a visitor sends pictures of a job and of what a price is asked for, and no others", ({ ctx }) => {
   const visitor = as(ctx, null);
   expect([keeperOf(visitor, "job"), keeperOf(visitor, "quote")]).toEqual([null, null]);
-  for (const purpose of ["logo", "portfolio", "application", "review", "post", "message", "work"] as const)
+  for (const purpose of ["logo", "portfolio", "application", "review", "post", "message", "work", "warranty"] as const)
     expect(() => keeperOf(visitor, purpose)).toThrow();
 });
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { renderToStaticMarkup as html } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ACTIONS } from "#app/domains/engagements/rules.ts";
+import { ACTIONS as WARRANTY_STEPS } from "#app/domains/warranty/rules.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
 import { AuditEvent } from "./components/audit-event.tsx";
 import { auditWords } from "./components/audit-words.ts";
@@ -12,6 +13,7 @@ const APP = join(import.meta.dirname, "../..");
 /** What stands behind the names that the code puts together. */
 const PUT_TOGETHER: Record<string, readonly string[]> = {
   "engagement.": ACTIONS,
+  "warranty.": WARRANTY_STEPS,
   "financing_application.": ["shared", "unshared", "accepted", "offer_gone", "paid_out", "pay_out_refused"],
   "job.": ["filled", "withdrawn"],
   "mentor.": ["invited", "declined"],

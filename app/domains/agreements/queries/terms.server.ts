@@ -27,7 +27,8 @@ export async function signedTerms(ctx: Ctx, engagementId: string) {
     .where(and(eq(agreements.engagementId, engagementId), eq(agreements.state, "signed")))
     .orderBy(asc(agreements.kind), asc(agreements.number));
   if (main?.kind !== "agreement") return null;
-  const { priceCents, startsOn, startChoice, durationDays, retainageBips, schedule, milestones } = main.content;
+  const { priceCents, startsOn, startChoice, durationDays, retainageBips, schedule, milestones, warranty } =
+    main.content;
   const daysAdded = changes.reduce((days, { content }) => days + (content.durationDays ?? 0), 0);
   return {
     /** With the signed change orders. */
@@ -41,6 +42,8 @@ export async function signedTerms(ctx: Ctx, engagementId: string) {
     retainageBips: retainageBips ?? 0,
     schedule,
     milestones,
+    /** The clause in the words of the two; empty where they wrote none. */
+    warranty,
   };
 }
 export type SignedTerms = NonNullable<Awaited<ReturnType<typeof signedTerms>>>;

@@ -7,7 +7,7 @@ export const NOUNS: Record<LogKind, readonly string[]> = {
   money: ["book", "invoice", "charge", "payouts", "plan"],
   people: ["person", "business"],
   tokens: ["api_token", "integration", "webhook"],
-  jobs: ["job", "engagement", "agreement", "dispute", "estimate"],
+  jobs: ["job", "engagement", "agreement", "dispute", "estimate", "warranty"],
 };
 
 /** What reviewers of the operator decide about a business, and which documents they opened. Its log names all of them "Kingpost review", and none by name. */

@@ -1,16 +1,27 @@
 import clsx from "clsx";
 import { WorkBadge } from "#app/domains/engagements/components/state-badge.tsx";
+import type { Visit } from "#app/domains/warranty/queries/visits.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import type { JobOn, TaskDue } from "../queries/calendar.server.ts";
 import { isOn } from "../rules.ts";
 
-/** What the views draw: jobs with their days, tasks by their due day, who is who. */
-export type Shown = { jobs: JobOn[]; tasks: TaskDue[]; people: { userId: string; name: string }[]; today: string };
+/** What the views draw: jobs with their days, tasks by their due day, visits to repair bad work, who is who. */
+export type Shown = {
+  jobs: JobOn[];
+  tasks: TaskDue[];
+  visits: Visit[];
+  people: { userId: string; name: string }[];
+  today: string;
+};
 
 export const jobsAt = (jobs: readonly JobOn[], day: string) => jobs.filter((job) => isOn(job, day));
 export const tasksAt = (tasks: readonly TaskDue[], day: string) => tasks.filter((task) => task.dueOn === day);
+export const visitsAt = (visits: readonly Visit[], day: string) => visits.filter((visit) => visit.visitOn === day);
+/** How many entries a day has. */
+export const countAt = ({ jobs, tasks, visits }: Shown, day: string): number =>
+  jobsAt(jobs, day).length + tasksAt(tasks, day).length + visitsAt(visits, day).length + answersAt(jobs, day).length;
 export const answersAt = (jobs: readonly JobOn[], day: string) => jobs.filter((job) => job.answerBy === day);
 
 const namesOf = (job: JobOn, people: Shown["people"]) =>
@@ -55,8 +66,18 @@ export const AnswerChip = ({ job }: { job: JobOn }) => (
   </Link>
 );
 
+export const VisitChip = ({ visit }: { visit: Visit }) => (
+  <Link
+    to={`/work/${visit.engagementId}`}
+    title={`${m.calendar_visit()}: ${visit.title}, ${visit.location}`}
+    className="block truncate border-l-3 border-flag bg-flag-wash px-1.5 py-0.5 text-sm text-flag no-underline hover:underline"
+  >
+    {m.calendar_visit()}: {visit.title}
+  </Link>
+);
+
 /** Everything of one day, in full. */
-export function DayEntries({ day, shown: { jobs, tasks, people } }: { day: string; shown: Shown }) {
+export function DayEntries({ day, shown: { jobs, tasks, visits, people } }: { day: string; shown: Shown }) {
   return (
     <ul className="grid grid-cols-1 gap-2">
       {jobsAt(jobs, day).map((job) => (
@@ -90,6 +111,20 @@ export function DayEntries({ day, shown: { jobs, tasks, people } }: { day: strin
           >
             <span className="block font-[560] wrap-anywhere">{job.title}</span>
             <Badge tone="stop">{m.calendar_answer()}</Badge>
+          </Link>
+        </li>
+      ))}
+      {visitsAt(visits, day).map((visit) => (
+        <li key={visit.id}>
+          <Link
+            to={`/work/${visit.engagementId}`}
+            className="block border border-line bg-sheet px-3 py-2 no-underline hover:bg-sunk"
+          >
+            <span className="block font-[560] wrap-anywhere">{visit.title}</span>
+            <span className="block text-ink-soft wrap-anywhere">
+              {[visit.spot, visit.location].filter(Boolean).join(" · ")}
+            </span>
+            <Badge tone="flag">{m.calendar_visit()}</Badge>
           </Link>
         </li>
       ))}

@@ -4,7 +4,19 @@ import { m } from "#paraglide/messages.js";
 import { calendarPath } from "../input.ts";
 import { isOn, monthOf, namedDays, weekOf } from "../rules.ts";
 import { dayWords, shortDay, weekdayWords } from "./days-words.ts";
-import { AnswerChip, answersAt, DayEntries, JobChip, jobsAt, type Shown, TaskChip, tasksAt } from "./entries.tsx";
+import {
+  AnswerChip,
+  answersAt,
+  countAt,
+  DayEntries,
+  JobChip,
+  jobsAt,
+  type Shown,
+  TaskChip,
+  tasksAt,
+  VisitChip,
+  visitsAt,
+} from "./entries.tsx";
 
 /** So many lines stand in a day of a month; the week shows the others. */
 const CELL_MAX = 4;
@@ -57,6 +69,7 @@ function MonthCell({ shown, day, on, person }: Props & { day: string }) {
   const outside = day.slice(0, 7) !== on.slice(0, 7);
   const chips = [
     ...answersAt(shown.jobs, day).map((job) => <AnswerChip key={`answer${job.id}`} job={job} />),
+    ...visitsAt(shown.visits, day).map((visit) => <VisitChip key={visit.id} visit={visit} />),
     ...tasksAt(shown.tasks, day).map((task) => <TaskChip key={task.id} task={task} />),
     ...jobsAt(shown.jobs, day).map((job) => <JobChip key={job.id} job={job} day={day} />),
   ];
@@ -116,7 +129,7 @@ export function MonthPhone({ shown, on, person }: Props) {
 }
 
 function SmallDay({ shown, day, on, person }: Props & { day: string }) {
-  const count = jobsAt(shown.jobs, day).length + tasksAt(shown.tasks, day).length + answersAt(shown.jobs, day).length;
+  const count = countAt(shown, day);
   return (
     <Link
       to={calendarPath({ view: "week", on: day, person })}
@@ -238,9 +251,7 @@ export function PeopleTable({ shown, on }: Omit<Props, "person">) {
 
 /** The days that have something, one below the other: what a phone shows. */
 export function DayList({ shown, days }: { shown: Shown; days: string[] }) {
-  const full = days.filter(
-    (day) => jobsAt(shown.jobs, day).length + tasksAt(shown.tasks, day).length + answersAt(shown.jobs, day).length > 0,
-  );
+  const full = days.filter((day) => countAt(shown, day) > 0);
   if (!full.length) return <p className="hatch border border-line p-4 lg:hidden">{m.calendar_none()}</p>;
   return (
     <div className="grid gap-5 lg:hidden">

@@ -3,6 +3,7 @@ import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { isBanned } from "#app/domains/auth/rules/session.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { businesses, businessPeople } from "#app/domains/businesses/tables.server.ts";
+import { type Visit, visitsOn } from "#app/domains/warranty/queries/visits.server.ts";
 import { type CalendarEvent, calendarFile } from "#app/infra/calendar.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { addDays, todayAt } from "#app/infra/days.ts";
@@ -68,10 +69,11 @@ export async function readFeed(ctx: Ctx, token: string): Promise<string> {
 async function fileOf(ctx: Ctx): Promise<string> {
   const today = todayAt(ctx.now);
   const range = { from: addDays(today, -BACK_DAYS), to: addDays(today, AHEAD_DAYS) };
-  const [jobs, tasks] = await Promise.all([jobsOn(ctx, range), tasksDue(ctx, range)]);
+  const [jobs, tasks, visits] = await Promise.all([jobsOn(ctx, range), tasksDue(ctx, range), visitsOn(ctx, range)]);
   return calendarFile(m.calendar_feed_name(), ctx.now, [
     ...jobs.map((job) => jobEvent(ctx, job)),
     ...tasks.map((task) => taskEvent(ctx, task)),
+    ...visits.map((visit) => visitEvent(ctx, visit)),
   ]);
 }
 
@@ -108,5 +110,20 @@ function taskEvent(ctx: Ctx, task: TaskDue): CalendarEvent {
     url,
     cancelled: task.calledOff,
     changes: task.done || task.calledOff ? 1 : 0,
+  };
+}
+
+function visitEvent(ctx: Ctx, visit: Visit): CalendarEvent {
+  const url = `${ctx.services.env.PUBLIC_URL}/work/${visit.engagementId}`;
+  return {
+    id: idOf(ctx, visit.id),
+    title: `${m.calendar_visit()}: ${visit.title}`,
+    about: `${[visit.spot, visit.location].filter(Boolean).join("\n")}\n\n${url}`,
+    start: midnight(visit.visitOn),
+    end: midnight(addDays(visit.visitOn, 1)),
+    allDay: true,
+    url,
+    cancelled: false,
+    changes: Math.floor(visit.changedAt.getTime() / 1000) % 2 ** 31,
   };
 }

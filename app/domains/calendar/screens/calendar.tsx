@@ -1,3 +1,4 @@
+import { visitsOn } from "#app/domains/warranty/queries/visits.server.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -23,9 +24,10 @@ export const loader = page(async ({ ctx, url }) => {
   const asked = calendarAsked(url.searchParams, today);
   const days = daysOf(asked.view, asked.on);
   const range = { from: days[0] ?? asked.on, to: days.at(-1) ?? asked.on };
-  const [jobs, tasks, people, feed] = await Promise.all([
+  const [jobs, tasks, visits, people, feed] = await Promise.all([
     jobsOn(ctx, range),
     tasksDue(ctx, range),
+    visitsOn(ctx, range),
     calendarPeople(ctx),
     myFeed(ctx),
   ]);
@@ -36,11 +38,12 @@ export const loader = page(async ({ ctx, url }) => {
     today,
     people,
     feed,
-    // Tasks are a job's and no person's: with a person chosen, those of their jobs.
+    // Tasks are a job's and no person's: with a person chosen, those of their jobs. Visits come after a job, and are everybody's.
     shown: {
       jobs: on,
       people,
       today,
+      visits,
       tasks: tasks.filter((task) => !task.calledOff && (!person || on.some(({ id }) => id === task.engagementId))),
     },
   };

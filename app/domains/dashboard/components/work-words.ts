@@ -20,6 +20,18 @@ export function workWords({ id, works }: WorkStep): { title: string; why: string
       why: alone ? m.dashboard_step_accept_why(about) : m.dashboard_step_accept_many_why(),
       action: alone ? m.dashboard_step_accept_do() : m.dashboard_step_see_list_do(),
     };
+  if (id === "answer_report")
+    return {
+      title: alone ? m.dashboard_step_report(about) : m.dashboard_step_report_many(many),
+      why: m.dashboard_step_report_why(),
+      action: alone ? m.dashboard_step_report_do() : m.dashboard_step_see_list_do(),
+    };
+  if (id === "check_repair")
+    return {
+      title: alone ? m.dashboard_step_repair(about) : m.dashboard_step_repair_many(many),
+      why: m.dashboard_step_repair_why(),
+      action: alone ? m.dashboard_step_repair_do() : m.dashboard_step_see_list_do(),
+    };
   return {
     title: alone ? m.dashboard_step_confirm(about) : m.dashboard_step_confirm_many(many),
     why: alone ? m.dashboard_step_confirm_why(about) : m.dashboard_step_confirm_many_why(),

@@ -17,3 +17,7 @@ export const signedPlace = sql<string | null>`(select nullif(a.content ->> 'plac
 export const changeToSign = (side: "hirer" | "pro"): SQL => sql`exists (select from agreements a
   where a.engagement_id = ${engagements.id} and a.kind = 'change' and a.state not in ('signed', 'void')
     and a.state = ${sql.raw(`'${WAITS_FOR_SIGNATURE[side]}'`)})`;
+
+/** A report of bad work that waits for this side; read by name, because the domain of warranty needs this one. */
+export const reportWaits = (side: "hirer" | "pro"): SQL<boolean> => sql<boolean>`exists (select from warranty_calls w
+  where w.engagement_id = ${engagements.id} and w.state = ${sql.raw(side === "pro" ? "'open'" : "'repaired'")})`;

@@ -5,11 +5,11 @@ import type { Db } from "#app/infra/database/database.server.ts";
 import { taskOf, type WorkTask } from "../rules/papers.ts";
 import { isAwaited, isOver, STATES, WAITS_FOR_SIGNATURE } from "../rules.ts";
 import { engagements } from "../tables.server.ts";
-import { changeToSign, openPaper } from "./papers.server.ts";
+import { changeToSign, openPaper, reportWaits } from "./papers.server.ts";
 
 const OVER = STATES.filter(isOver);
 
-/** Whether a side has something to do: an answer, or a signature under what the other one has signed. */
+/** Whether a side has something to do: an answer, a signature under what the other one has signed, or a report of bad work. */
 export const waits = (side: "hirer" | "pro"): SQL | undefined =>
   or(
     inArray(
@@ -20,12 +20,13 @@ export const waits = (side: "hirer" | "pro"): SQL | undefined =>
       or(eq(engagements.agreement, WAITS_FOR_SIGNATURE[side]), changeToSign(side)),
       notInArray(engagements.state, OVER),
     ),
+    reportWaits(side),
   );
 
 /** So many are named; a figure of more says no more. */
 const TASKS_MAX = 99;
 
-type Row = Omit<WorkTask, "task"> & { isHirer: boolean };
+type Row = Omit<WorkTask, "task"> & { isHirer: boolean; reported: boolean };
 
 /** The jobs that wait for an answer or a signature of a business, as a column of a statement. */
 export function workWaiting(db: Db, ownerId: SQLWrapper): SQL<Row[]> {
@@ -39,6 +40,9 @@ export function workWaiting(db: Db, ownerId: SQLWrapper): SQL<Row[]> {
       other: sql<string>`coalesce(business_name(case when ${isHirer} then ${engagements.proId}
         else ${engagements.hirerId} end), '')`.as("other"),
       paper: openPaper.as("paper"),
+      reported: sql<boolean>`case when ${isHirer} then ${reportWaits("hirer")} else ${reportWaits("pro")} end`.as(
+        "reported",
+      ),
     })
     .from(engagements)
     .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))
@@ -51,7 +55,7 @@ export function workWaiting(db: Db, ownerId: SQLWrapper): SQL<Row[]> {
 
 /** What each of them asks for. */
 export const tasksIn = (rows: readonly Row[]): WorkTask[] =>
-  rows.flatMap(({ isHirer, ...row }) => {
-    const task = taskOf({ ...row, side: isHirer ? "hirer" : "pro" });
+  rows.flatMap(({ isHirer, reported, ...row }) => {
+    const task = taskOf({ ...row, reported, side: isHirer ? "hirer" : "pro" });
     return task ? [{ ...row, other: memberName(row.other), task }] : [];
   });

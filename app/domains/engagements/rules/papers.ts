@@ -16,13 +16,19 @@ type Side = "hirer" | "pro";
 export const toSignBy = (side: Side, paper: OpenPaper | null): OpenPaper | null =>
   paper?.state === WAITS_FOR_SIGNATURE[side] ? paper : null;
 
-/** What a side of a job that was given is asked for: a signature before all else, since it may hold the others up. */
-export type Task = "sign" | "accept" | "confirm";
+/**
+ * What a side of a job that was given is asked for: a signature before all else, since it may hold the others up. After its end
+ * bad work that was reported: the pro says when they come, and the hirer whether it is repaired.
+ */
+export type Task = "sign" | "accept" | "confirm" | "repair" | "check_repair";
 
 export type WorkTask = { id: string; state: State; title: string; other: string; paper: OpenPaper | null; task: Task };
 
-export function taskOf({ state, side, paper }: { state: State; side: Side; paper: OpenPaper | null }): Task | null {
+type Stands = { state: State; side: Side; paper: OpenPaper | null; reported: boolean };
+
+export function taskOf({ state, side, paper, reported }: Stands): Task | null {
   if (toSignBy(side, paper) && !isOver(state)) return "sign";
+  if (reported) return side === "pro" ? "repair" : "check_repair";
   if (!isAwaited(state, side)) return null;
   return state === "awarded" ? "accept" : "confirm";
 }

@@ -31,6 +31,9 @@ import { weatherOfWork } from "#app/domains/engagements/queries/weather.server.t
 import { type Action, isReleased } from "#app/domains/engagements/rules.ts";
 import { reopenJob } from "#app/domains/jobs/commands/reopen.server.ts";
 import { jobCosts } from "#app/domains/taxes/queries/jobs.server.ts";
+import { warrantyActions } from "#app/domains/warranty/actions/work-page.server.ts";
+import { WarrantyCard } from "#app/domains/warranty/components/warranty-card.tsx";
+import { warrantyOf } from "#app/domains/warranty/queries/warranty.server.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { callHref } from "#app/infra/call-href.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -61,7 +64,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const loader = page(async ({ ctx, params, url }) => {
   const id = params["engagementId"] ?? "";
   const today = todayAt(ctx.now);
-  const [work, weather] = await Promise.all([getEngagement(ctx, id), weatherOfWork(ctx, id, today)]);
+  const [work, weather, warranty] = await Promise.all([
+    getEngagement(ctx, id),
+    weatherOfWork(ctx, id, today),
+    warrantyOf(ctx, id),
+  ]);
   // A foreman and the crew see the work and not its money.
   const [money, trail, terms] = work.can.staff
     ? await Promise.all([workMoney(ctx, id), paperTrail(ctx, id), signedTerms(ctx, id)])
@@ -75,6 +82,7 @@ export const loader = page(async ({ ctx, params, url }) => {
     costs,
     trail,
     weather,
+    warranty,
     today,
     now: ctx.now,
     refused: url.searchParams.get("refused"),
@@ -149,11 +157,12 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
     await takeOff(ctx, params.engagementId, parseInput(PutOn, formValues(form)).person);
     return { said: m.engagements_said_off() };
   },
+  ...warrantyActions,
 });
 
 /** One job that was given: what to do next, what is agreed and paid, who is on it, what was said and what happened. */
 export default function EngagementScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { work, money, terms, costs, cost, trail, weather, now, today } = loaderData;
+  const { work, money, terms, costs, cost, trail, weather, warranty, now, today } = loaderData;
   useAnswer(actionData);
   const refused =
     actionData && "error" in actionData ? { errors: actionData.error.fields ?? {}, typed: actionData.typed } : null;
@@ -186,6 +195,15 @@ export default function EngagementScreen({ loaderData, actionData }: Route.Compo
             work={work}
             dueCents={money ? dueOf(money) : 0}
             billedCents={money ? openOf(money) : 0}
+            refused={refused}
+          />
+          <WarrantyCard
+            warranty={warranty}
+            name={work.other.name}
+            signed={terms?.warranty || null}
+            write={write}
+            today={today}
+            now={now}
             refused={refused}
           />
           <AgreementCard work={work} />

@@ -12,6 +12,7 @@ export const PURPOSES = [
   "post",
   "message",
   "work",
+  "warranty",
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -37,6 +38,7 @@ export const ABOUT: Record<Purpose, About> = {
   post: { right: "see", isPublic: true, max: 6 },
   message: { right: "messages", isPublic: false, max: 1 },
   work: { right: "see", isPublic: false, max: 20 },
+  warranty: { right: "jobs", isPublic: false, max: 5 },
 };
 
 /** Where a purpose's pictures are kept: what stands in the second folder opens by signed link alone. */

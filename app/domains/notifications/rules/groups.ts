@@ -28,6 +28,8 @@ const GROUP_OF: Record<EventKind, Group> = {
   "engagement.ended": "work",
   "engagement.assigned": "work",
   "engagement.document": "work",
+  "warranty.called": "work",
+  "warranty.answered": "work",
   "agreement.waiting": "work",
   "agreement.signed": "work",
   "review.asked": "work",

@@ -26,6 +26,8 @@ const KIND_WORDS: Record<EventKind, () => string> = {
   "engagement.ended": m.engagements_kind_ended,
   "engagement.assigned": m.engagements_kind_assigned,
   "engagement.document": m.engagements_kind_document,
+  "warranty.called": m.warranty_kind_called,
+  "warranty.answered": m.warranty_kind_answered,
   "agreement.waiting": m.agreements_kind_waiting,
   "agreement.signed": m.agreements_kind_signed,
   "invoice.received": m.invoices_kind_received,

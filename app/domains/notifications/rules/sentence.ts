@@ -19,6 +19,7 @@ import {
   TAKEN,
   TRAINING,
 } from "./status-words.ts";
+import { warrantyNews } from "./warranty-news.ts";
 import { assignedNews, endedNews, stepNews } from "./work-news.ts";
 
 type Told = { kind: EventKind; data: BusinessEvent["data"] };
@@ -144,9 +145,9 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
       title: word(data, "title"),
     }),
   }),
-  "agreement.waiting": (data) => ({
-    text: paperNews(data),
-  }),
+  "warranty.called": (data) => ({ text: warrantyNews(data) }),
+  "warranty.answered": (data) => ({ text: warrantyNews(data) }),
+  "agreement.waiting": (data) => ({ text: paperNews(data) }),
   "agreement.signed": (data) => ({
     text: (word(data, "about") === "change" ? m.agreements_news_change_signed : m.agreements_news_signed)({
       title: word(data, "title"),
