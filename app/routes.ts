@@ -236,6 +236,7 @@ export default [
       route("my/hours/certificates/:certificateId", "domains/hours/screens/hour-certificate.tsx"),
       route("my/hours/:line", "domains/hours/screens/license-hours.tsx"),
       route("weather", "domains/weather/screens/weather.tsx"),
+      route("estimates/:estimateId/received", "domains/estimates/screens/received-estimate.tsx"),
       route("jobs/:jobId/estimate", "domains/estimates/screens/job-estimate.tsx"),
       route("estimates", "domains/estimates/screens/estimates.tsx"),
       route("estimates/new", "domains/estimates/screens/write-estimate.tsx"),

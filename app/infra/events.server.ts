@@ -13,6 +13,7 @@ export const EVENT_KINDS = [
   "application.received",
   "application.answered",
   "bid.revised",
+  "estimate.received",
   "estimate.opened",
   "estimate.declined",
   "job.amended",

@@ -205,6 +205,7 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | "r
   "/my/hours/certificates/:certificateId": "documents",
   "/admin/hours": "reviewer",
   "/weather": "see",
+  "/estimates/:estimateId/received": "member",
   "/jobs/:jobId/estimate": "jobs",
   "/estimates": "jobs",
   "/estimates/new": "jobs",
@@ -319,7 +320,9 @@ const rows = Object.fromEntries(
       // The job that is asked for is not disputed; what opens of a disputed one is proven beside its pages.
       ...(page.startsWith("/admin/disputes/:engagementId/") && { gives: "not there" as const }),
       // The job that is asked for is on the board and came of no estimate.
-      ...(page === "/jobs/:jobId/estimate" && { gives: "not there" as const }),
+      ...(["/jobs/:jobId/estimate", "/estimates/:estimateId/received"].includes(page) && {
+        gives: "not there" as const,
+      }),
       // The realtor who asks has no list of their own.
       ...(page === "/realtor/lists/:listId" && { gives: "not there" as const }),
       ...(LEADS_ON.includes(page) && { gives: "led away" as const }),

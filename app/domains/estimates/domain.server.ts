@@ -21,7 +21,7 @@ export const estimates: Domain = {
   jobs: { [FORGET_ESTIMATES]: forgetEstimates },
   schedule: [{ name: FORGET_ESTIMATES, cron: "23 4 * * *" }],
   intent: estimateIntent,
-  announces: ["estimate.opened", "estimate.declined"],
+  announces: ["estimate.received", "estimate.opened", "estimate.declined"],
   business: {
     exports: { estimates: exportEstimates },
     erase: eraseEstimates,

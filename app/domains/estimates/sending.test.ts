@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { anOffer } from "#app/domains/bids/fixtures.ts";
 import { aListedPro } from "#app/domains/directory/fixtures.ts";
+import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
+import { sentenceOf } from "#app/domains/notifications/rules/sentence.ts";
 import { suspendBusiness } from "#app/domains/verification/commands/enforce.server.ts";
 import { aReviewer } from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -14,6 +17,7 @@ import { sendAgain, sendEstimate } from "./commands/send.server.ts";
 import { withdrawEstimate } from "./commands/withdraw.server.ts";
 import { aCustomer, anEstimate, someWork } from "./fixtures.ts";
 import { mailedEstimates } from "./queries/own.server.ts";
+import { receivedEstimate } from "./queries/received.server.ts";
 import { customerEstimates } from "./tables.server.ts";
 
 const DAY = 24 * 3600_000;
@@ -97,6 +101,27 @@ describe("an estimate for a customer without an account", () => {
     });
     await expect(again(one, { customerEmail: "gone@sample.test" })).rejects.toMatchObject({ code: "mail_comes_back" });
     await expect(again(one, { customerEmail: one.actor?.email })).rejects.toMatchObject({ code: "own_address" });
+  });
+
+  test("stands under the bell of the member whose confirmed address it is mailed to, and of nobody else", async ({
+    ctx,
+  }) => {
+    const pro = as(ctx, (await aListedPro(ctx, { companyName: "Ridgeline Sample" })).actor);
+    const { actor } = await aUser(ctx, { role: "homeowner" });
+    const stranger = (await aUser(ctx, { role: "homeowner" })).actor;
+    const { id } = await sendEstimate(pro, aCustomer({ customerEmail: actor.email }), someWork(ctx), anOffer(ctx));
+    await drain(ctx);
+    const toldTo = async (who: typeof actor) =>
+      (await myNotifications(as(ctx, who), { unread: false, after: null })).told.filter(
+        ({ kind }) => kind === "estimate.received",
+      );
+    const [told] = await toldTo(actor);
+    expect(told && sentenceOf(told).text).toMatch(/^Ridgeline Sample sent you an estimate for/);
+    expect(await toldTo(stranger)).toEqual([]);
+    expect(await receivedEstimate(as(ctx, actor), id)).toMatch(/^\/estimate\/[\w-]{32}$/);
+    await expect(receivedEstimate(as(ctx, stranger), id)).rejects.toMatchObject({ code: "no_such_estimate" });
+    await expect(receivedEstimate(pro, id)).rejects.toMatchObject({ code: "no_such_estimate" });
+    expect(outbox(ctx).filter(({ to }) => to === actor.email)).toHaveLength(1);
   });
 
   test("says together what is wrong with its place and its days", async ({ ctx }) => {

@@ -96,7 +96,7 @@ test("a link of one kind stops that kind, and one of all stops all", async ({ ct
   await unsubscribe(ctx, { userId, kind: "all" });
   expect(await off()).toHaveLength((await mySettings(as(ctx, actor))).kinds.length);
   await startAgain(ctx, { userId, kind: "all" }, {});
-  expect((await off()).map(({ kind }) => kind)).toEqual(["estimate.opened", "job.posted"]);
+  expect((await off()).map(({ kind }) => kind)).toEqual(["estimate.received", "estimate.opened", "job.posted"]);
 });
 
 test("a batch of mails comes back for the members it left", async ({ ctx }) => {

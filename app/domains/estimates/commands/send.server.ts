@@ -27,6 +27,7 @@ import { wantsNone } from "../queries/refusals.server.ts";
 import { maySendAgain, stateOf } from "../rules.ts";
 import { customerEstimates } from "../tables.server.ts";
 import { linkPath, linkToken, tokenHash } from "../tokens/link.server.ts";
+import { tellMember } from "./tell-member.server.ts";
 import { holdOwn } from "./withdraw.server.ts";
 
 const e = customerEstimates;
@@ -161,6 +162,7 @@ export async function sendEstimate(
       return other;
     }
     await mail(tx, row);
+    await tellMember(tx, row);
     await audit(tx, "estimate.sent", `estimate:${id}`);
     return { id };
   });
@@ -183,6 +185,7 @@ export async function sendAgain(ctx: Ctx, id: string): Promise<void> {
       .returning();
     if (!row) throw new Error("an estimate that is held was not there");
     await mail(tx, row);
+    await tellMember(tx, row);
     await audit(tx, "estimate.sent_again", `estimate:${id}`);
   });
 }

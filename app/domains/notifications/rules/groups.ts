@@ -12,6 +12,7 @@ const GROUP_OF: Record<EventKind, Group> = {
   "application.received": "jobs",
   "application.answered": "jobs",
   "bid.revised": "jobs",
+  "estimate.received": "jobs",
   "estimate.opened": "jobs",
   "estimate.declined": "jobs",
   "job.amended": "jobs",

@@ -10,6 +10,7 @@ const KIND_WORDS: Record<EventKind, () => string> = {
   "application.received": m.notifications_kind_application_received,
   "application.answered": m.notifications_kind_application_answered,
   "bid.revised": m.bids_kind_revised,
+  "estimate.received": m.estimates_kind_received,
   "estimate.opened": m.estimates_kind_opened,
   "estimate.declined": m.estimates_kind_declined,
   "job.amended": m.jobs_kind_amended,

@@ -16,6 +16,8 @@ const CHOSEN_BY_NOBODY: Record<EventKind, Omit<Preference, "push">> = {
   "application.received": { inApp: true, mail: "now" },
   "application.answered": { inApp: true, mail: "now" },
   "bid.revised": { inApp: true, mail: "now" },
+  // The estimate is a mail of its own.
+  "estimate.received": { inApp: true, mail: "off" },
   "estimate.opened": { inApp: true, mail: "off" },
   "estimate.declined": { inApp: true, mail: "now" },
   "job.amended": { inApp: true, mail: "now" },
@@ -82,6 +84,7 @@ export const RIGHT_FOR: Record<EventKind, Right> = {
   "application.received": "jobs",
   "application.answered": "jobs",
   "bid.revised": "jobs",
+  "estimate.received": "jobs",
   "estimate.opened": "jobs",
   "estimate.declined": "jobs",
   "job.amended": "jobs",

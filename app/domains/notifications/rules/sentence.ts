@@ -83,6 +83,9 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
   "bid.revised": (data) => ({
     text: m.bids_news_revised({ from: word(data, "from"), title: word(data, "title") }),
   }),
+  "estimate.received": (data) => ({
+    text: m.estimates_news_received({ from: word(data, "from"), title: word(data, "title") }),
+  }),
   "estimate.opened": (data) => ({ text: m.estimates_news_opened({ title: word(data, "title") }) }),
   "estimate.declined": (data) => ({ text: m.estimates_news_declined({ title: word(data, "title") }) }),
   "job.amended": (data) => ({ text: m.jobs_news_amended({ title: word(data, "title") }) }),
