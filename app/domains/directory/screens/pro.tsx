@@ -2,7 +2,6 @@ import { toggled } from "#app/domains/accounts/actions/toggled.server.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { BadgeRow } from "#app/domains/badges/components/badge-row.tsx";
 import { areaWords } from "#app/domains/contractors/rules/area.ts";
-import { WorkStrip } from "#app/domains/media/components/work-strip.tsx";
 import { CrewHolds } from "#app/domains/training/components/crew-holds.tsx";
 import { MoreFacts } from "#app/domains/verification/components/more-facts.tsx";
 import { ScopeLines } from "#app/domains/verification/components/scope-lines.tsx";
@@ -15,7 +14,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { AnswerNote, type Said } from "#app/ui/form/answer.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { Picture, PicturePlace } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
@@ -34,6 +33,7 @@ import {
   serviceText,
   tradeText,
 } from "../components/pro-text.ts";
+import { ProWork } from "../components/pro-work.tsx";
 import { QuoteBar } from "../components/quote-bar.tsx";
 import { RateLine } from "../components/rate-line.tsx";
 import { ReviewList } from "../components/review-list.tsx";
@@ -126,7 +126,7 @@ export default function ProScreen({ loaderData, actionData }: Route.ComponentPro
         </header>
         <Facts pro={pro} member={member} asks={asks} hasSubs={hasSubs} lists={lists} now={now} />
         <div className="grid min-w-0 gap-10">
-          <Work pro={pro} />
+          <ProWork pro={pro} />
           <About pro={pro} />
           <ProArea pro={pro} />
           <section aria-labelledby="documents">
@@ -221,27 +221,6 @@ function Facts({ pro, member, asks, hasSubs, lists, now }: Shown) {
         </TitleBlock>
       </div>
     </aside>
-  );
-}
-
-/** What the pro has done, in photos; where there are none, its own people are told what to do. */
-function Work({ pro }: Pick<Shown, "pro">) {
-  if (!pro.albums.length && !pro.isOwn) return null;
-  return (
-    <section aria-labelledby="work" className="min-w-0">
-      <h2 id="work" className="mb-4 text-2xl!">
-        {m.directory_work()}
-      </h2>
-      {pro.albums.length ? (
-        <WorkStrip albums={pro.albums} label={m.media_strip({ name: pro.name })} />
-      ) : (
-        <PicturePlace className="max-w-md">
-          <Link to="/account/photos" className="link">
-            {m.media_own_none()}
-          </Link>
-        </PicturePlace>
-      )}
-    </section>
   );
 }
 

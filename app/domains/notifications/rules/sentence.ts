@@ -5,6 +5,7 @@ import { moneyText } from "#app/infra/money-text.ts";
 import { EASTERN } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
+import { ESTIMATE_NEWS } from "./estimate-news.ts";
 import { overdueNews, paperNews } from "./paper-news.ts";
 import { planNews } from "./plan-news.ts";
 import {
@@ -83,11 +84,7 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
   "bid.revised": (data) => ({
     text: m.bids_news_revised({ from: word(data, "from"), title: word(data, "title") }),
   }),
-  "estimate.received": (data) => ({
-    text: m.estimates_news_received({ from: word(data, "from"), title: word(data, "title") }),
-  }),
-  "estimate.opened": (data) => ({ text: m.estimates_news_opened({ title: word(data, "title") }) }),
-  "estimate.declined": (data) => ({ text: m.estimates_news_declined({ title: word(data, "title") }) }),
+  ...ESTIMATE_NEWS,
   "job.amended": (data) => ({ text: m.jobs_news_amended({ title: word(data, "title") }) }),
   "question.asked": (data) => ({
     text: m.jobs_news_asked({ from: word(data, "from"), title: word(data, "title") }),
