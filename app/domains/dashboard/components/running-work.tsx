@@ -24,7 +24,7 @@ function stepWords({ step, state, agreement, answerBy, pro, paper }: Running): s
   return nextWords({ state, side: "hirer", agreement, answerBy, name: pro }, { reopen: false, choose: false });
 }
 
-/** The jobs that a hirer gave: who does each, for how much, from when, and the hirer's next step. */
+/** The jobs that a hirer gave: who does each, for how much, from when, and the hirer's next step; the orange one stands above them. */
 export const RunningWork = ({ running }: { running: readonly Running[] }) =>
   running.length > 0 && (
     <Card title={m.dashboard_running_title()} level={2}>
@@ -52,7 +52,6 @@ export const RunningWork = ({ running }: { running: readonly Running[] }) =>
             <p className="measure">{stepWords(work)}</p>
             <LinkButton
               to={work.step.to}
-              variant={work.step.kind === "look" ? "secondary" : "primary"}
               wide="phone"
               aria-label={`${DO[work.step.kind]()}: ${work.title}`}
               className="justify-self-start"
