@@ -17,6 +17,7 @@ import { aListedPro } from "#app/domains/directory/fixtures.ts";
 import { move } from "#app/domains/engagements/commands/move.server.ts";
 import { getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
 import { engagementOfJob } from "#app/domains/engagements/queries/list.server.ts";
+import { JobCard } from "#app/domains/invoices/components/job-card.tsx";
 import { tellPostersOfExpiry } from "#app/domains/jobs/commands/expiry.server.ts";
 import { getJob } from "#app/domains/jobs/queries/job.server.ts";
 import { myPosts } from "#app/domains/jobs/queries/mine.server.ts";
@@ -199,6 +200,17 @@ test("the job of an estimate does not speak like a post: to its customer it says
   const pro = await pages(one.mine, one).job();
   expect(pro).not.toContain("You wrote no more than the title");
   expect(pro).toContain("Your estimate");
+});
+
+test("the work that came of an estimate shows its days and leads back to it, and to no post", async ({ ctx }) => {
+  const one = await asked(ctx);
+  await acceptEstimate(one.home, one.token);
+  const id = (await engagementOfJob(one.home, one.jobId)) ?? "";
+  const work = await getEngagement(one.home, id);
+  const card = drawn(() => <JobCard work={work} terms={null} />, null);
+  expect(card).toContain(`href="/jobs/${one.jobId}/estimate"`);
+  expect(card).toContain("Read the estimate");
+  for (const words of ["See the post", "Not sure yet", "Read the whole bid"]) expect(card).not.toContain(words);
 });
 
 test("from a job each side comes to its own page of the estimate, and nobody else to any", async ({ ctx }) => {

@@ -41,6 +41,8 @@ export async function getEngagement(ctx: Ctx, id: string) {
       budgetMax: jobPosts.budgetMax,
       closedAs: jobPosts.closedAs,
       awardedApplicationId: jobPosts.awardedApplicationId,
+      /** It was never on the board: one pro named a price for it. */
+      quoted: sql<boolean>`${jobPosts.onlyFor} is not null`,
       applicationId: engagements.applicationId,
       paper: openPaper,
       signedPlace,

@@ -4,6 +4,7 @@ import { durationText, PriceLine } from "#app/domains/bids/components/bid-sheet.
 import { startsText } from "#app/domains/engagements/components/start-words.ts";
 import type { Engagement } from "#app/domains/engagements/queries/engagement.server.ts";
 import { JobFacts } from "#app/domains/jobs/components/job-facts.tsx";
+import { day } from "#app/infra/dates.ts";
 import { moneyText } from "#app/infra/money-text.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -17,7 +18,8 @@ export const JobCard = ({ work, terms }: Props) => (
     title={m.engagements_job()}
     level={2}
     foot={
-      work.can.staff && (
+      work.can.staff &&
+      !work.quoted && (
         <Link to={`/jobs/${work.jobId}`} className="link">
           {m.engagements_see_post()}
         </Link>
@@ -29,12 +31,16 @@ export const JobCard = ({ work, terms }: Props) => (
       {work.bid && (
         <div>
           {!terms && <PriceLine bid={work.bid} />}
-          <Link to={`/bids/${work.bid.applicationId}`} className="link inline-flex min-h-11 items-center">
-            {m.jobs_read_bid()}
+          {!terms && work.quoted && <OfferedDays bid={work.bid} />}
+          <Link
+            to={work.quoted ? `/jobs/${work.jobId}/estimate` : `/bids/${work.bid.applicationId}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {work.quoted ? m.engagements_read_estimate() : m.jobs_read_bid()}
           </Link>
         </div>
       )}
-      {terms ? null : work.budget ? (
+      {terms || (work.quoted && work.bid) ? null : work.budget ? (
         <JobFacts
           job={{
             ...work.budget,
@@ -57,6 +63,19 @@ export const JobCard = ({ work, terms }: Props) => (
       {work.skills.length > 0 && <p className="text-ink-soft">{work.skills.join(", ")}</p>}
     </div>
   </Card>
+);
+
+const OfferedDays = ({ bid }: { bid: NonNullable<Engagement["bid"]> }) => (
+  <dl className="row-facts">
+    <div>
+      <dt className="note">{m.bids_starts()}</dt>
+      <dd className="tabular-nums">{bid.startsOn ? day(bid.startsOn) : m.bids_not_said()}</dd>
+    </div>
+    <div className="text-right">
+      <dt className="note">{m.bids_duration()}</dt>
+      <dd>{durationText(bid.durationDays)}</dd>
+    </div>
+  </dl>
 );
 
 const Agreed = ({ terms }: { terms: SignedTerms }) => (

@@ -75,7 +75,13 @@ export default function ListsScreen({ loaderData: { lists, pro, requestKey, now 
           <input type="hidden" name="requestKey" value={requestKey} />
           {pro && <input type="hidden" name="slug" value={pro.slug} />}
           <WordFields refused={refused} />
-          <Button type="submit" name="intent" value="make" variant="primary" wide="phone">
+          <Button
+            type="submit"
+            name="intent"
+            value="make"
+            variant={pro && lists.length > 0 ? "secondary" : "primary"}
+            wide="phone"
+          >
             {m.realtors_list_make()}
           </Button>
         </Form>

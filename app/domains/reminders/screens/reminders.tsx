@@ -111,7 +111,7 @@ export default function RemindersScreen({ loaderData, actionData }: Route.Compon
           <KeptForm key={added?.id ?? "new"} intent="add" answer={actionData} submit={m.reminders_save()}>
             <input type="hidden" name="requestKey" value={requestKey} />
             <Entry name="what" label={m.reminders_what()} autoComplete="off" />
-            <div className="grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] gap-4">
+            <div className="grid gap-4 sm:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
               <Entry name="day" type="date" label={m.reminders_day()} initial={day} />
               <Entry name="time" type="time" label={m.reminders_time()} initial={MORNING} />
             </div>
