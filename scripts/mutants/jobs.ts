@@ -352,7 +352,7 @@ export const JOB_MUTANTS = [
   breaks(
     "the poster of an awarded job is told of its end",
     "commands/expiry.server.ts",
-    [["and(isNull(jobPosts.closedAs), isNull(jobPosts.awardedApplicationId))", "and(isNull(jobPosts.closedAs))"]],
+    [["isNull(jobPosts.closedAs), isNull(jobPosts.awardedApplicationId), ", "isNull(jobPosts.closedAs), "]],
     "posting#neither warned nor told",
   ),
   breaks(
@@ -360,8 +360,8 @@ export const JOB_MUTANTS = [
     "commands/expiry.server.ts",
     [
       [
-        "and(isNull(jobPosts.closedAs), isNull(jobPosts.awardedApplicationId))",
-        "and(isNull(jobPosts.awardedApplicationId))",
+        "and(isNull(jobPosts.closedAs), isNull(jobPosts.awardedApplicationId), ",
+        "and(isNull(jobPosts.awardedApplicationId), ",
       ],
     ],
     "posting#filled jobs have no expiry",

@@ -237,7 +237,7 @@ test("the pro reads the question on the estimate and answers with one press; acc
   for (const words of ["Question asked", "Accepted Mar", "Write the agreement", `/work/${engagementId}/agreements`])
     expect(accepted.replace(/Accepted [A-Z][a-z]{2}/, "Accepted Mar")).toContain(words);
   for (const page of [await mine.bid(), await mine.job()]) {
-    expect(page).toContain("Open the job");
+    expect(page).toContain("Open the work");
     expect(page).toContain(`/jobs/${one.jobId}/work`);
   }
 });

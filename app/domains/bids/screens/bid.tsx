@@ -76,7 +76,7 @@ export default function BidScreen({ loaderData: { one, sent, financing, deposit 
           <>
             {one.status === "awarded" && (
               <LinkButton to={`/jobs/${one.jobId}/work`} variant="primary">
-                {m.jobs_quote_open_job()}
+                {m.jobs_open_work()}
               </LinkButton>
             )}
             {!pro && one.canAnswer && (

@@ -173,7 +173,7 @@ export function AnswerForms(props: Props) {
         title={m.estimates_accepted_title()}
         action={
           <LinkButton to={`/jobs/${taken.jobId}/work`} variant="primary">
-            {m.jobs_quote_open_job()}
+            {m.jobs_open_work()}
           </LinkButton>
         }
       >

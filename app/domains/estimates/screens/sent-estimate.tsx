@@ -53,7 +53,7 @@ function NextStep({ one: { id, state, jobId, talk, work } }: { one: OwnEstimate 
       </LinkButton>
     ) : (
       <LinkButton to={work ? `/work/${work.id}` : `/jobs/${jobId}/work`} variant="primary">
-        {m.jobs_quote_open_job()}
+        {m.jobs_open_work()}
       </LinkButton>
     );
   if (state !== "asked" || !jobId)

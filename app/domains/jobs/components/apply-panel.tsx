@@ -115,7 +115,7 @@ const Applied = ({ jobId, id, status, canWithdraw }: Sent) => (
     <p>{STATUS_NEXT[status]()}</p>
     {status === "awarded" && (
       <LinkButton to={`/jobs/${jobId}/work`} variant="primary" wide>
-        {m.jobs_quote_open_job()}
+        {m.jobs_open_work()}
       </LinkButton>
     )}
     {status !== "awarded" && (

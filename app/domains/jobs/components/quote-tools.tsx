@@ -35,7 +35,7 @@ export function QuoteTools({ job, quote, own }: Props) {
         <p className="measure">{(own ? TO_HIRER : TO_PRO)[quote.status]()}</p>
         {given && (
           <LinkButton to={`/jobs/${job.id}/work`} variant="primary" wide>
-            {m.jobs_quote_open_job()}
+            {m.jobs_open_work()}
           </LinkButton>
         )}
         {own && waits ? (
