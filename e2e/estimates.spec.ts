@@ -62,6 +62,7 @@ test("a customer opens a mailed estimate on a phone, asks, then accepts it where
   await phone.getByRole("button", { name: "Send the question" }).click();
 
   await expect(phone).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
+  const talk = new URL(phone.url()).pathname;
   await expect(phone.getByRole("link", { name: "Open the estimate" })).toHaveCount(1);
   await phone.getByRole("link", { name: "Open the estimate" }).click();
   await expect(phone).toHaveURL((url) => url.pathname === link);
@@ -76,4 +77,7 @@ test("a customer opens a mailed estimate on a phone, asks, then accepts it where
   await main(pro).getByRole("button").last().click();
   await expect(pro).toHaveURL(/\/agreements\/[0-9a-f-]{36}$/);
   await expect(main(pro)).toContainText("Sample: includes the permit.");
+  // Nothing unread is left to the journeys that follow.
+  await pro.goto(talk);
+  await expect(main(pro)).toContainText("Sample: does that include the permit?");
 });
