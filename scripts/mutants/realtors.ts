@@ -82,11 +82,11 @@ export const REALTOR_MUTANTS = [
   ),
   breaks(
     "a pro who is not verified is put on a list",
-    "commands/lists.server.ts",
+    "queries/lists.server.ts",
     [
       [
-        "eq(trustRecords.userId, contractorProfiles.userId), verifiedAtSql(tx.now)",
-        "eq(trustRecords.userId, contractorProfiles.userId)",
+        ", verifiedAtSql(ctx.now)))\n    .where(and(eq(contractorProfiles.slug",
+        "))\n    .where(and(eq(contractorProfiles.slug",
       ],
     ],
     "limits#a list takes twenty pros who are checked now",

@@ -122,6 +122,9 @@ describe("an estimate for a customer without an account", () => {
     await expect(receivedEstimate(as(ctx, stranger), id)).rejects.toMatchObject({ code: "no_such_estimate" });
     await expect(receivedEstimate(pro, id)).rejects.toMatchObject({ code: "no_such_estimate" });
     expect(outbox(ctx).filter(({ to }) => to === actor.email)).toHaveLength(1);
+    // An address that a setting alone confirmed was shown to be nobody's.
+    await ctx.db.update(users).set({ emailConfirmedBy: "setting" }).where(eq(users.id, actor.userId));
+    await expect(receivedEstimate(as(ctx, actor), id)).rejects.toMatchObject({ code: "no_such_estimate" });
   });
 
   test("says together what is wrong with its place and its days", async ({ ctx }) => {

@@ -24,7 +24,7 @@ function stepWords({ step, state, agreement, answerBy, pro, paper }: Running): s
   return nextWords({ state, side: "hirer", agreement, answerBy, name: pro }, { reopen: false, choose: false });
 }
 
-/** The jobs that a hirer gave: who does each, for how much, from when, and the hirer's next step; the orange one stands above them. */
+/** The jobs that a hirer gave: who does each, for how much, from when, and the hirer's next step. None is the page's orange button: that is the first of the next steps. */
 export const RunningWork = ({ running }: { running: readonly Running[] }) =>
   running.length > 0 && (
     <Card title={m.dashboard_running_title()} level={2}>

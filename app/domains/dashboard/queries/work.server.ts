@@ -20,11 +20,13 @@ const countOf = (table: PgTable, where: SQL | undefined) =>
 const isThere = (table: PgTable, where: SQL | undefined) =>
   sql<boolean>`exists (select 1 from ${table} where ${where})`;
 
-/** The job that ended last of which the business has not yet said how it went; for a month. */
+/** So many days after the end of a job the dashboard asks how it went. */
+const REVIEW_DAYS = 30;
+/** The job that ended last of which the business has not yet said how it went. */
 const toReview = (userId: SQLWrapper, now: SQLWrapper) => sql<string | null>`(
   select work.id from ${engagements} work
   where work.state = 'closed' and (work.hirer_id = ${userId}::uuid or work.pro_id = ${userId}::uuid)
-    and work.changed_at > ${now}::timestamptz - interval '30 days'
+    and work.changed_at > ${now}::timestamptz - ${REVIEW_DAYS} * interval '1 day'
     and not exists (
       select 1 from ${engagementReviews} review where review.engagement_id = work.id and review.author_id = ${userId}::uuid)
   order by work.changed_at desc limit 1)`;

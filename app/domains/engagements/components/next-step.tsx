@@ -17,13 +17,13 @@ import { type Action, needsNote } from "../rules.ts";
 import { actionWords, nextWords, sureWords } from "./next-words.ts";
 
 type Refused = { errors: FieldErrors; typed: Typed };
-type Props = { work: Engagement; dueCents: number; billedCents?: number; refused: Refused | null };
+type Props = { work: Engagement; dueCents: number; billedCents: number; refused: Refused | null };
 
 /**
  * What to do now: the step that one touch takes, and below it the ways that end or stop the work, which ask once more.
  * `dueCents`: what of a job that is done is not paid, of which `billedCents` stand on its invoices.
  */
-export function NextStep({ work, dueCents, billedCents = dueCents, refused }: Props) {
+export function NextStep({ work, dueCents, billedCents, refused }: Props) {
   const { side, actions, can, jobId } = work;
   const due = work.state === "closed" && dueCents > 0 ? { amount: moneyText(dueCents), name: work.other.name } : null;
   const toPay = due && (side === "pro" || billedCents > 0);

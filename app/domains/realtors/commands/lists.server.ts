@@ -2,8 +2,6 @@ import { and, eq, isNull, max, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
-import { verifiedAtSql } from "#app/domains/verification/queries/verified.server.ts";
-import { trustRecords } from "#app/domains/verification/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict } from "#app/infra/errors.ts";
@@ -12,6 +10,7 @@ import { m } from "#paraglide/messages.js";
 import { noSuchList } from "../access.ts";
 import { LISTS_MAX, PROS_MAX } from "../input/limits.ts";
 import type { ListWords, NewList } from "../input.ts";
+import { checkedPro } from "../queries/lists.server.ts";
 import { clientListPros, clientLists } from "../tables.server.ts";
 import { listToken, tokenHash } from "../tokens/list.server.ts";
 
@@ -60,11 +59,7 @@ export const renameList = (ctx: Ctx, listId: string, words: ListWords): Promise<
 export const addToList = (ctx: Ctx, listId: string, slug: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await lockList(tx, listId);
-    const [pro] = await tx.db
-      .select({ id: contractorProfiles.userId })
-      .from(contractorProfiles)
-      .innerJoin(trustRecords, and(eq(trustRecords.userId, contractorProfiles.userId), verifiedAtSql(tx.now)))
-      .where(and(eq(contractorProfiles.slug, slug), eq(contractorProfiles.onboardingCompleted, true)));
+    const pro = await checkedPro(tx, slug);
     if (!pro) throw conflict("not_checked", m.realtors_not_checked());
     const [on] = await tx.db
       .select({ rows: sql<number>`count(*)::int`, last: max(clientListPros.position) })

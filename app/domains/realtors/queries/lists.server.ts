@@ -187,15 +187,23 @@ export async function sharedList(ctx: Ctx, token: string) {
   return { ...list, pros: await prosOf(ctx, list.id) };
 }
 
-/** The name of a checked pro who is to be put on a list; null for anybody else. */
+/** A pro who is checked at this moment, by the address of their page; null for anybody else. */
+export async function checkedPro(ctx: Ctx, slug: string) {
+  const [pro] = await ctx.db
+    .select({
+      id: contractorProfiles.userId,
+      slug: contractorProfiles.slug,
+      company: contractorProfiles.companyName,
+    })
+    .from(contractorProfiles)
+    .innerJoin(trustRecords, and(eq(trustRecords.userId, contractorProfiles.userId), verifiedAtSql(ctx.now)))
+    .where(and(eq(contractorProfiles.slug, slug), eq(contractorProfiles.onboardingCompleted, true)));
+  return pro ?? null;
+}
+
+/** Who is to be put on a list, for the realtor who comes from their page; null for whoever is not checked. */
 export async function proToPut(ctx: Ctx, slug: string): Promise<{ slug: string; company: string } | null> {
   ownerOf(ctx, "see", "realtor");
-  const [pro] = slug
-    ? await ctx.db
-        .select({ slug: contractorProfiles.slug, company: contractorProfiles.companyName })
-        .from(contractorProfiles)
-        .innerJoin(trustRecords, and(eq(trustRecords.userId, contractorProfiles.userId), verifiedAtSql(ctx.now)))
-        .where(and(eq(contractorProfiles.slug, slug), eq(contractorProfiles.onboardingCompleted, true)))
-    : [];
-  return pro ?? null;
+  const pro = slug ? await checkedPro(ctx, slug) : null;
+  return pro && { slug: pro.slug, company: pro.company };
 }

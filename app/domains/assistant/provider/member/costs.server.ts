@@ -65,27 +65,31 @@ export async function jobMoneyAnswer(
   const told = job.side === "pro" ? proLines(sums, costs, to) : hirerLines(sums, to);
   return {
     text: [`**${told.title(name)}**`, told.lines.map((line) => `- ${line}`).join("\n"), ...told.notes].join("\n\n"),
-    cards: [
-      {
-        id: "job-costs",
-        title: m.assistant_card_job_costs({}, to),
-        body: m.assistant_card_job_costs_body({}, to),
-        label: m.assistant_card_open({}, to),
-        href: `/work/${job.id}`,
-      },
-    ],
+    cards: [jobCard(job.id, to)],
   };
 }
 
 type To = { locale: Locale };
+/** What was written down for a job: expenses and miles. */
+const costLines = (costs: JobCosts, to: To): string[] => [
+  m.assistant_own_job_expenses({ sum: dollars(costs.expenseCents), count: costs.expenseCount }, to),
+  m.assistant_own_job_miles({ miles: number(costs.tenths / 10, 1), sum: dollars(costs.milesCents) }, to),
+];
+const jobCard = (engagementId: string, to: To) => ({
+  id: "job-costs",
+  title: m.assistant_card_job_costs({}, to),
+  body: m.assistant_card_job_costs_body({}, to),
+  label: m.assistant_card_open({}, to),
+  href: `/work/${engagementId}`,
+});
+
 function proLines(sums: WorkMoney, costs: JobCosts, to: To) {
   const { leftCents } = leftAfterCosts(sums, costs);
   return {
     title: (job: string) => m.assistant_own_job_left({ job, sum: dollars(leftCents) }, to),
     lines: [
       m.assistant_own_job_received({ sum: dollars(sums.workPaidCents), billed: dollars(sums.workCents) }, to),
-      m.assistant_own_job_expenses({ sum: dollars(costs.expenseCents), count: costs.expenseCount }, to),
-      m.assistant_own_job_miles({ miles: number(costs.tenths / 10, 1), sum: dollars(costs.milesCents) }, to),
+      ...costLines(costs, to),
     ],
     notes: [m.assistant_own_job_hours({}, to)],
   };
@@ -107,24 +111,14 @@ export async function jobCostAnswer(ctx: Ctx, plain: string, locale: Locale): Pr
   if (!job) return null;
   const to = { locale };
   const costs = await jobCosts(ctx, job.id);
-  const lines = [
-    m.assistant_own_job_expenses({ sum: dollars(costs.expenseCents), count: costs.expenseCount }, to),
-    m.assistant_own_job_miles({ miles: number(costs.tenths / 10, 1), sum: dollars(costs.milesCents) }, to),
-  ];
   return {
     text: [
       `**${m.assistant_own_job_costs({ job: plainWords(job.name), sum: dollars(costs.expenseCents + costs.milesCents) }, to)}**`,
-      lines.map((line) => `- ${line}`).join("\n"),
+      costLines(costs, to)
+        .map((line) => `- ${line}`)
+        .join("\n"),
       m.assistant_own_job_costs_from({}, to),
     ].join("\n\n"),
-    cards: [
-      {
-        id: "job-costs",
-        title: m.assistant_card_job_costs({}, to),
-        body: m.assistant_card_job_costs_body({}, to),
-        label: m.assistant_card_open({}, to),
-        href: `/work/${job.id}`,
-      },
-    ],
+    cards: [jobCard(job.id, to)],
   };
 }
