@@ -58,7 +58,7 @@ export const JobCard = ({ work, terms }: Props) => (
           {work.description}
         </p>
       ) : (
-        <p className="text-ink-soft">{m.engagements_no_words()}</p>
+        <p className="text-ink-soft">{work.quoted ? m.jobs_quote_says_work() : m.engagements_no_words()}</p>
       )}
       {work.skills.length > 0 && <p className="text-ink-soft">{work.skills.join(", ")}</p>}
     </div>
