@@ -13,7 +13,7 @@ export const settle = (ctx: Ctx, { dispute, outcome, note }: Settle): Promise<vo
   inTransaction(ctx, async (tx) => {
     requireRole(tx, "admin");
     if (!isId(dispute)) throw noSuchEngagement();
-    const [held] = await tx.db.select().from(engagements).where(eq(engagements.id, dispute)).for("update");
+    const [held] = await tx.db.select().from(engagements).where(eq(engagements.id, dispute)).for("no key update");
     if (!held) throw noSuchEngagement();
     await requireNoTie(tx, held.hirerId);
     await requireNoTie(tx, held.proId);

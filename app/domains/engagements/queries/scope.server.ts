@@ -39,7 +39,7 @@ export async function heldEngagement(tx: Ctx, id: string) {
     .select()
     .from(engagements)
     .where(and(eq(engagements.id, id), given))
-    .for("update");
+    .for("no key update");
   if (!row) throw noSuchEngagement();
   return { ...row, side: sideIn(tx, row) };
 }
