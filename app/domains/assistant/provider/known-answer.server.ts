@@ -2,6 +2,7 @@ import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import { readerSaid } from "#app/domains/assistant/rules/articles.ts";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { repairText } from "#app/domains/intent/queries/repairs.server.ts";
 import { reactionIn } from "#app/domains/intent/rules/moods.ts";
 import { type TalkLine, talkLine } from "#app/domains/intent/rules/talk-lines.ts";
 import { crewOf, type Memory } from "#app/domains/memory/rules/kinds.ts";
@@ -69,6 +70,7 @@ export const LINES: Readonly<
   wageThreat: ["boss-threats", "He says he will call immigration if I report him"],
   cashCaught: ["put-it-right", "What happens if I am caught paying cash off the books"],
   cashEmployee: ["contractor-or-employee", "1099 or W-2: how to tell"],
+  permitTime: ["permit-trouble", "How long does the city take to give a building permit"],
   cashRight: ["payroll", "I pay my own people in cash: how do I do it right"],
 };
 const SAID = {
@@ -80,6 +82,8 @@ const SAID = {
 /** What the last message asks for by what was talked of before it, where the talk is on a matter that leads on in one way; null else. */
 export function lineAnswer(asked: readonly string[], locale: Locale): AnswerPart | null {
   const line = talkLine(asked);
+  const text = line ? null : repairText(asked, locale);
+  if (text) return { text };
   if (!line) return null;
   if (line === "drunkUp" || line === "quitAdvice" || line === "cashCommon") return { text: SAID[line]({}, { locale }) };
   const [slug, heading] = LINES[line];

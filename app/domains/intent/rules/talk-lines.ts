@@ -24,7 +24,8 @@ export type TalkLine =
   | "cashCommon"
   | "cashCaught"
   | "cashRight"
-  | "cashEmployee";
+  | "cashEmployee"
+  | "permitTime";
 
 const finder = (...phrases: string[]): Finder => finderOf(phrases, {});
 
@@ -170,6 +171,12 @@ const WORKER = finder(
   "{trabaja|jala} ~~",
 );
 
+const PERMIT = finder("{permit|permits|permiso|permisos}");
+const HOW_LONG = finder(
+  "^ {and|so|ok|y|pero}? {how long|how many {days|weeks}} ~ {take|it|that|$}",
+  "^ {y|pero|oye}? {en cuanto|cuanto|cuantos} ~ {tarda*|tiempo|dias|semanas|sale} ~",
+);
+
 /** So many messages back the talk of a line began. */
 const BACK = 6;
 
@@ -185,7 +192,8 @@ export function talkLine(asked: readonly string[]): TalkLine | null {
     ofEggs(asked.slice(-BACK)) ??
     ofQuitting(last, was) ??
     ofWages(last, was, asked) ??
-    ofCash(last, was)
+    ofCash(last, was) ??
+    (PERMIT(talk.at(-1) ?? "") && HOW_LONG(last) ? "permitTime" : null)
   );
 }
 
