@@ -190,13 +190,17 @@ export function ownAsked(plain: string): Look | null {
 }
 
 function toolAsked(plain: string): Asked | null {
-  if (TO_COPY.test(plain) || REVIEW_TIME.test(plain)) return null;
+  if (TO_COPY.test(plain) || REVIEW_TIME.test(plain) || VISITED.test(plain)) return null;
   for (const tool of OWN_TOOLS) {
     const input = tool.asked(plain);
     if (input !== null) return { tool, input };
   }
   return null;
 }
+
+/** Whoever stands on the site asks what to do now, and for no list of jobs. */
+const VISITED =
+  /\b(?:osha|cops?|police|immigration|migra|policia)\b.{0,20}\b(?:showed up|came|come|is here|are here|pulled up|walked (?:on|in)|llego|llegaron|vino|vinieron|cayo|cayeron|esta aqui)\b/;
 
 /** How long a review takes is the same for everybody. */
 const REVIEW_TIME =

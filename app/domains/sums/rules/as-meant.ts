@@ -9,6 +9,7 @@ export const asMeant = (question: string): string =>
     coversAsSaid,
     slopesAsSides,
     milesDriven,
+    overheadByJob,
   ].reduce((text, read) => read(text), question);
 
 /** "per square metre": the other spelling; "piezas de 45 x 45 cm" on a floor are tiles. */
@@ -126,6 +127,18 @@ function slopesAsSides(text: string): string {
     .replace(/\b(?:a |de )?dos aguas\b/i, "")
     .replace(/\b(?:house|home|casa) (?=roof)/i, "")
     .replace(/\bgable\b(?! ?roof)/i, "gable roof");
+}
+
+const OVERHEAD = /\b(?:over ?heads?|fixed costs?|gastos (?:fijos|generales)|los fijos)\b/i;
+const JOBS = /(?<![\d.,$])(\d{1,4}) (?:jobs?|projects?|trabajos?|jales?|chambas?|obras?)\b/i;
+const MONEY = /(?<![\d.,])\$?(\d[\d,]*(?:\.\d+)?) ?(k|mil)?\b/gi;
+/** "overhead is 6000 a month and I do 12 jobs": what each has to carry. */
+function overheadByJob(text: string): string {
+  const [all, jobs] = JOBS.exec(text) ?? [];
+  if (!all || !OVERHEAD.test(text) || /%|percent|por ?ciento|hours?|horas?|crew|men\b/i.test(text)) return text;
+  const amounts = [...text.replace(all, "").matchAll(MONEY)];
+  const [only] = amounts;
+  return only && amounts.length === 1 ? `${only[1]}${only[2] ? "000" : ""} / ${jobs}` : text;
 }
 
 const OF_MILES = /\b(?:miles?|millas?|mileage|millaje|mi)\b/i;

@@ -149,8 +149,14 @@ function amountOf(question: string, units: RegExp, one: string): number | null {
 
 const AMOUNTS = /\d[\d,.]*/g;
 
-/** Whether a question brings two amounts or more and a sum of them all can be worked out. */
+/** "how much do I make at 35 an hour in a year": a wage that is told is nobody's books. */
+const WAGE_TOLD = /\d ?(?:\/ ?(?:hr|hour)|an? (?:hr|hour)|per (?:hr|hour)|(?:la|por|x) hora)\b/i;
+const PERIOD =
+  /\b(?:an?|per|in a|the|al?|por|la|en un|en una) (?:year|week|month|ano|año|semana|mes)\b|\b(?:yearly|annual\w*|weekly|monthly|anual\w*)\b/i;
+
+/** Whether a question brings two amounts or more, or a wage, and a sum of them all can be worked out. */
 export function reckons(question: string): boolean {
+  if (WAGE_TOLD.test(question) && PERIOD.test(question) && generalSum(question)) return true;
   if ((question.match(AMOUNTS)?.length ?? 0) < 2) return false;
   const made = generalSum(question);
   if (made?.kind === "worked" && !made.left.length) return true;
