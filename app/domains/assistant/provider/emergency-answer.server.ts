@@ -12,7 +12,7 @@ import {
   languageOfHarm,
   laterAsked,
 } from "#app/domains/intent/queries/intent.server.ts";
-import { EMERGENCIES, type Emergency, SHOWS_LATER, SMALL } from "#app/domains/intent/rules/emergency.ts";
+import { EMERGENCIES, type Emergency, SHOWS_LATER, SMALL, tellsUnhurt } from "#app/domains/intent/rules/emergency.ts";
 import {
   FOR_OWNERS,
   LATER,
@@ -41,10 +41,7 @@ type Book = Record<Emergency, { call: string; steps: string[]; sources: Source[]
 
 const OSHA: Source[] = [
   { title: "OSHA, report a fatality or severe injury", href: "https://www.osha.gov/report" },
-  {
-    title: "OSHA, 29 CFR 1904.39",
-    href: "https://www.osha.gov/laws-regs/regulations/standardnumber/1904/1904.39",
-  },
+  { title: "OSHA, 29 CFR 1904.39", href: "https://www.osha.gov/laws-regs/regulations/standardnumber/1904/1904.39" },
 ];
 /** What endangers a place: those who ask on about it stay out, and there may be nobody to stay with. */
 const OF_PLACE: readonly Emergency[] = ["gas", "fire", "electrical", "storm", "line", "collapse"];
@@ -169,7 +166,9 @@ function emergencyGoingOn(asked: readonly string[]): Emergency | null {
     )
       return null;
     const before = emergencyOf(asked.at(-back - 1) ?? "");
-    if (before) return (VAGUE.includes(before) ? emergencyGoingOn(asked.slice(0, -back)) : null) ?? before;
+    if (!before) continue;
+    const kind = (VAGUE.includes(before) ? emergencyGoingOn(asked.slice(0, -back)) : null) ?? before;
+    return !OF_PLACE.includes(kind) && asked.slice(-back).some(tellsUnhurt) ? null : kind;
   }
   return null;
 }

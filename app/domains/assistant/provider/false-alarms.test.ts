@@ -6,6 +6,13 @@ import { guideAnswer } from "./field-guide.server.ts";
 
 describe("figures of speech, shopping and what is told of the past are neither alarms nor refused", () => {
   for (const question of [
+    "a tree fell on my fence",
+    "se cayo un arbol en mi cerca",
+    "my garage door wont open",
+    "i hit a water line digging",
+    "se me cayo un pedazo de drywall del techo por una gotera, que hago primero",
+    "a piece of drywall fell from my ceiling because of a leak, nobody is hurt",
+    "me corto la luz la compania",
     "best gas leak detector to buy",
     "spray foam 2 in closed cell 860 sf board feet",
     "caida de 2% en 85 pies cuantas pulgadas",
@@ -455,4 +462,24 @@ test("a smell that is in the hot water alone is no gas leak, until it is in the 
   expect(alarm("it smells like gas in the kitchen", "only when i turn on the stove")).toBe("gas");
   expect(alarm("smells like gas near the boiler", "only by the water heater")).toBe("gas");
   expect(alarm("huele a gas por el calentador", "solo por el calentador de agua")).toBe("gas");
+});
+
+test("a heavy thing that fell on somebody is an emergency whatever it was a stack or a sheet of", () => {
+  for (const told of [
+    "a sheet of drywall fell on my helper",
+    "a pallet of shingles fell on my helper",
+    "a stack of plywood tipped over on him",
+    "a tree fell on my fence and my kid is under it",
+    "i hit a gas line digging",
+    "se me cayo un pedazo de drywall encima y me duele la cabeza",
+  ])
+    expect(emergencyOf(told), told).not.toBeNull();
+});
+
+test("whoever says that nobody is hurt, or asks what work costs, has left an accident; a leak of gas has not ended by it", () => {
+  const talk = (...said: string[]) => emergencyAsked(said.map((content) => ({ role: "user", content })));
+  expect(talk("a stack of plywood fell on my helper", "no man nobody is hurt, it hit the fence")).toBeNull();
+  expect(talk("my guy fell off the roof", "how much does a new roof cost")).toBeNull();
+  expect(talk("my guy fell off the roof", "he says his leg hurts")).not.toBeNull();
+  expect(talk("i smell gas in the kitchen", "nobody is hurt")).not.toBeNull();
 });

@@ -70,6 +70,7 @@ export const LINES: Readonly<
   wageThreat: ["boss-threats", "He says he will call immigration if I report him"],
   cashCaught: ["put-it-right", "What happens if I am caught paying cash off the books"],
   cashEmployee: ["contractor-or-employee", "1099 or W-2: how to tell"],
+  hurtPapers: ["hurt-at-work-rights", "I got hurt and have no papers"],
   permitTime: ["permit-trouble", "How long does the city take to give a building permit"],
   cashRight: ["payroll", "I pay my own people in cash: how do I do it right"],
 };

@@ -5,6 +5,7 @@ import { readable } from "#app/domains/intent/rules/plain-words.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Actor, Ctx, Right } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
+import { tradeIn } from "#content/trade-words.ts";
 import { m } from "#paraglide/messages.js";
 import { handIn } from "../rules/hands.ts";
 import { hiredAsked } from "../rules/job-asked.ts";
@@ -214,17 +215,25 @@ const OF_HURT =
 const FIXED =
   /\b(?:gas (?:company|co|guy|man|people)|utility|power company|electric company|fire (?:dept|department)|firefighters|bomberos|(?:compania|gente|senor) (?:del|de la|de) (?:gas|luz))\b.{0,40}\b(?:fixed|repaired|cleared|all clear|(?:its|it is|it's|was) (?:ok|safe|fine|clear)|arregl\w+|repar\w+|ya esta (?:bien|seguro|listo))\b/;
 
+/** What work of a trade costs, or whether it is mended or made new. */
+const PRICES_WORK =
+  /\b(?:how much|what(?:'?s| is| does| would| will)?\b.{0,24}\b(?:cost|price|run me)|cuanto (?:me |te |les? |nos )?(?:va a |van a )?(?:sale|salir|cuesta|costar|cobra\w*|vale)|precio de)\b|\b(?:patch|repair|parch\w+|repar\w+|arregl\w+)\b.{0,24}\b(?:replace|new one|cambi\w+|nuev[oa])\b/;
+const OF_BODY =
+  /\b(?:arms?|legs?|heads?|hands?|fingers?|backs?|brazo|pierna|cabeza|mano|dedos?|espalda|doctor|medico)\b/;
+
 /**
- * Whether a message behind an emergency leaves it: it was fixed, or the last sentence is of the asker's own business, a look-up in the
- * records or something to write down or prepare.
+ * Whether a message behind an emergency leaves it: it was fixed, or the last sentence is of the asker's own business, of what work costs,
+ * a look-up in the records or something to write down or prepare.
  */
 export function leavesEmergency(said: string): boolean {
   const last = said.split(/[.!?\n]+\s*/).findLast((part) => part.trim()) ?? "";
   const plain = plainText(readable(last));
   if (OF_HURT.test(plain)) return false;
   const hand = handIn(last);
+  const isPriced = PRICES_WORK.test(plain) && !OF_BODY.test(plain) && tradeIn(last) !== null;
   return Boolean(
-    FIXED.test(plainText(readable(said))) ||
+    isPriced ||
+      FIXED.test(plainText(readable(said))) ||
       (hand && hand.kind !== "message") ||
       jottingIn(last) ||
       remindIn(last) ||

@@ -29,6 +29,7 @@ export const MATTERS = [
   "demand",
   "owed",
   "decide",
+  "notOurs",
   "fix",
 ] as const;
 export type Matter = (typeof MATTERS)[number];
@@ -95,6 +96,9 @@ const REVIEWS =
   /\b(?:reviews?|resenas?|recomendacion|google|yelp|thank(?:s|[ -]you) (?:text|note|message|letter|email|him|her|them)|referral|(?:ask|pedir\w*) (?:\w+ )?(?:estrellas|stars))\b/;
 const WRONGS =
   /\b(?:scratch\w*|broke\w*|crack(?:ed)?|damag\w*|mess(?:ed)?(?: up)?|mistake|my fault|apolog\w+|sorry|ray(?:e|o|on|amos)\w*|quebr\w+|romp\w+|culpa|disculp\w+|nos equivocamos|me equivoque|manch\w+|stain\w*)\b/;
+/** Whoever is blamed and says that it was not them. */
+const DENIES =
+  /\b(?:i|we|my (?:guys?|crew|helper)|they|he) (?:didnt|did not|never)(?: (?:do|touch|break|scratch|damage|go|even)\b.{0,40})?(?= \.|$)|\b(?:wasnt|was not|isnt|not) (?:me|us|mine|ours|my (?:fault|guys?)|our fault)\b|\b(?:was|were) (?:already )?(?:there|like that|broken|scratched) before\b|\b(?:yo no (?:fui|hice|lo hice|la hice|raye|quebre)|no fui(?:mos)?(?: yo| nosotros)?|no es mi culpa|ya estaba (?:asi|rayad[oa]|rot[oa]|quebrad[oa]))\b/;
 const OF_FILE =
   /\b(?:for|in|on) (?:the|his|her|my|their|your) (?:file|files|record|records|log)\b|\b(?:pal|para el|en el|pa el|al) (?:archivo|expediente|record)\b|\b(?:incident|accident) (?:note|report|write ?up)\b|\bnote (?:to|for) (?:the )?file\b|\bnota (?:del|de) (?:incidente|accidente|pleito)\b/;
 const HIRES =
@@ -154,6 +158,7 @@ const IS: Readonly<Record<Matter, (said: string, side: Side, whole: string) => b
   demand: (said, side, whole) => side !== "home" && COURT.test(said) && OWED.test(whole),
   owed: (said, side) => side !== "home" && OWED.test(said),
   decide: (said, side) => side !== "home" && DECIDES.test(said),
+  notOurs: (said, side, whole) => side !== "home" && DENIES.test(said) && WRONGS.test(whole),
   fix: (said, side) => side !== "home" && WRONGS.test(said),
 };
 

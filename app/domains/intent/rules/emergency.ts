@@ -110,6 +110,13 @@ const LIKE_SMALL: readonly Emergency[] = ["impaled", "cut", "crush", "hurt", ...
 /** What would hurt those who help as well: it is answered first, however plain another sign is. */
 const FOR_HELPERS: readonly Emergency[] = ["violence", "crisis", "line", "gas", "shock"];
 
+/** Kinds that a text denies by saying that nobody is hurt; whoever fell or was hit on the head may not know it yet. */
+const DENIED: readonly Emergency[] = ["crush", "cut", "broken", "hurt", "wound", "bump"];
+const UNHURT =
+  /\b(?:nobody|no ?one|none of us)(?: (?:is|was|were|got|s|ever))* (?:hurt|injured|harmed)\b|\b(?:nadie|ninguno) (?:se |esta |salio |resulto |quedo |fue )*(?:lastim\w*|herid[oa]s?|golpead[oa]s?)\b|\bno hay (?:nadie )?(?:herid|lastimad)[oa]s?\b/;
+/** Whether a text says that nobody was hurt. */
+export const tellsUnhurt = (text: string): boolean => UNHURT.test(plainly(text));
+
 /**
  * The emergency that a text reports, or null. A sign of harm counts unless the text is calm about it: it lies in the
  * past, or is about a paper or a plan, or asks for a rule or a price and speaks of nobody. Whoever says "now" is believed.
@@ -120,7 +127,10 @@ export function emergencyIn(text: string, books: readonly EmergencyBook[]): Emer
   const kindsIn = (from: (book: EmergencyBook) => ReadonlyMap<Emergency, Finder>) =>
     books.flatMap((book) => [...from(book)].filter(([, isIn]) => isIn(left)).map(([kind]) => kind));
   const sure = kindsIn((book) => book.sure);
-  const found = new Set([...sure, ...kindsIn((book) => book.signs)]);
+  const isUnhurt = UNHURT.test(plain);
+  const found = new Set(
+    [...sure, ...kindsIn((book) => book.signs)].filter((kind) => !(isUnhurt && DENIED.includes(kind))),
+  );
   const late = lateIn(plain, books);
   if (!found.size) return late;
   const likeSmall = sure.some(isOfSmall) ? [...LIKE_SMALL, "fall"] : LIKE_SMALL;

@@ -1,7 +1,7 @@
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 
 /** What is asked of a repair once it was named. */
-export const REPAIR_POINTS = ["time", "tools", "self", "who", "permit"] as const;
+const REPAIR_POINTS = ["time", "tools", "self", "who", "permit"] as const;
 export type RepairPoint = (typeof REPAIR_POINTS)[number];
 
 const LEAD =

@@ -25,7 +25,8 @@ export type TalkLine =
   | "cashCaught"
   | "cashRight"
   | "cashEmployee"
-  | "permitTime";
+  | "permitTime"
+  | "hurtPapers";
 
 const finder = (...phrases: string[]): Finder => finderOf(phrases, {});
 
@@ -171,6 +172,10 @@ const WORKER = finder(
   "{trabaja|jala} ~~",
 );
 
+const HURT_AT_WORK = finder(
+  "{i|we} {fell|got hurt|hurt|cut|broke|injured|slipped} ~~ {work|job|site|boss|ladder|roof}",
+  "{me|nos} {cai|caimos|lastime|lastimamos|golpee|corte|quebre|pegue|fracture} ~~ {trabajo|jale|obra|chamba|patron|escalera|techo|andamio}",
+);
 const PERMIT = finder("{permit|permits|permiso|permisos}");
 const HOW_LONG = finder(
   "^ {and|so|ok|y|pero}? {how long|how many {days|weeks}} ~ {take|it|that|$}",
@@ -193,6 +198,7 @@ export function talkLine(asked: readonly string[]): TalkLine | null {
     ofQuitting(last, was) ??
     ofWages(last, was, asked) ??
     ofCash(last, was) ??
+    (was(HURT_AT_WORK) && PAPERS(last) ? "hurtPapers" : null) ??
     (PERMIT(talk.at(-1) ?? "") && HOW_LONG(last) ? "permitTime" : null)
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asMeant } from "./as-meant.ts";
+import { asMeant, markupInPercent } from "./as-meant.ts";
 import { generalSum } from "./general.ts";
 
 const headsOf = (question: string) => {
@@ -92,4 +92,12 @@ test("what was charged stands over what it cost, wherever the job is named", () 
 
 test("what a stud is called by is no wall", () => {
   expect(headsOf("how many 8 ft studs 16 oc for a 20 ft wall")).toEqual(["16 studs"]);
+});
+
+test("a mark-up without its sign is a share, and overhead by the job is divided", () => {
+  expect(markupInPercent("cost 8500 markup 40")).toBe("cost 8500 markup 40%");
+  expect(markupInPercent("markup 20% on 5000")).toBe("markup 20% on 5000");
+  expect(markupInPercent("markup 1.5 hours")).toBe("markup 1.5 hours");
+  expect(headsOf("if my overhead is 6000 a month and i do 12 jobs whats that per job")).toEqual(["500 number"]);
+  expect(headsOf("overhead 10k a month, 20 jobs")).toEqual(["500 number"]);
 });

@@ -129,6 +129,15 @@ function slopesAsSides(text: string): string {
     .replace(/\bgable\b(?! ?roof)/i, "gable roof");
 }
 
+/** "cost 8500 markup 40": a mark-up or margin up to a hundred is a share. */
+export const markupInPercent = (text: string): string =>
+  text
+    .replace(
+      /\b(mark ?-?ups?|margin|margen|sobreprecio)( of| is| de| at)? (\d{1,2}(?:\.\d+)?)(?![\d.,%]| ?(?:%|percent|por ?ciento|points?|puntos?|k\b|dollars|bucks|hours?))/gi,
+      "$1$2 $3%",
+    )
+    .replace(/\b(costo de) (?=\d{3,})/gi, "$1 $");
+
 const OVERHEAD = /\b(?:over ?heads?|fixed costs?|gastos (?:fijos|generales)|los fijos)\b/i;
 const JOBS = /(?<![\d.,$])(\d{1,4}) (?:jobs?|projects?|trabajos?|jales?|chambas?|obras?)\b/i;
 const MONEY = /(?<![\d.,])\$?(\d[\d,]*(?:\.\d+)?) ?(k|mil)?\b/gi;
