@@ -9,7 +9,7 @@ import {
 } from "#app/domains/assistant/rules/question.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { stateNamed } from "#app/domains/memory/rules/state-named.ts";
-import { asksAnew } from "#app/domains/sums/rules/asks-anew.ts";
+import { asksAnew, tellsOfPeople } from "#app/domains/sums/rules/asks-anew.ts";
 import { asksWhatToCharge, pricedOf } from "#app/domains/sums/rules/charge.ts";
 import { addedUp } from "#app/domains/sums/rules/extras.ts";
 import { carriedOn, chains, payAnew, wantsOther } from "#app/domains/sums/rules/follow-up.ts";
@@ -117,18 +117,19 @@ function answerOf(messages: ChatMessage[], fallback: Locale, memory: Memory, rea
     return bookAnswer(earlierOf(messages), asks, { ...memory, answers: "short" }, reader);
   }
   const wished = question.before ? languageWished(question.text) : null;
-  const isDoubted = question.before !== undefined && doubts(question.text);
+  const isAnew = tellsOfPeople(question.text);
+  const isDoubted = question.before !== undefined && !isAnew && doubts(question.text);
   const told = messages.filter(({ role }) => role === "user").map(({ content }) => content);
   const earlier = chains(told.slice(0, -1));
   const [whole] = earlier;
-  const again = whole ? sumAgain(question.text, whole, locale) : null;
+  const again = whole && !isAnew ? sumAgain(question.text, whole, locale) : null;
   if (again) return isDoubted ? { ...again, text: `${m.assistant_sum_again({}, to)}\n\n${again.text}` } : again;
   if (wished) return bookAnswer(earlierOf(messages), wished, { ...memory, language: wished }, reader);
   if (isDoubted) {
     const same = bookAnswer(earlierOf(messages), fallback, memory, reader);
     return same.unknown ? same : { ...same, text: `${m.assistant_sure({}, to)}\n\n${same.text}` };
   }
-  const on = onResult(question.text, told.slice(0, -1));
+  const on = isAnew ? null : onResult(question.text, told.slice(0, -1));
   if (!on && whole && wantsOther(question.text, whole) && (isSum(whole) || sumAsked(whole)))
     return { text: m.assistant_other_size({}, to) };
   const onTold = on && book.bySlug(on.article);

@@ -25,7 +25,7 @@ const TOPICS: [RegExp, (plain: string) => Loose][] = [
     (plain) => ({ tool: "my_books", input: { view: "miles", about: plain.slice(0, 160) } }),
   ],
   [
-    /\b(?:bids?|quotes?|applications?|apps|proposals?|estimates?) (?:that )?(?:i|ive|we|weve) (?:have |had )?(?:sent|put in|submitted|made|placed|out there)\b|\b(?:my|our) (?:\w+ )?(?:bids?|applications?|proposals?)\b|\bshort ?list\w*\b|\b(?:jobs?|stuff|work|ones|gigs?) (?:that )?(?:i|we|ive) (?:went after|applied|bid|put in|tried for|am waiting)|\b(?:did|do|have|has|any(?:body|one)?|heard).{0,20}\b(?:i|me|my|we)\b.{0,14}\b(?:win|won|land|landed|get picked|picked|hired|chosen|awarded|heard back)\b|\bhear(?:d)? (?:anything )?back (?:on|from|about)\b|\bmis (?:ofertas|cotizaciones|postulaciones|aplicaciones|bids|propuestas)\b|\b(?:ofertas|cotizaciones|bids|postulaciones) que (?:mande|envie|hice|meti|puse)|\b(?:me (?:escogieron|eligieron|preseleccionaron|dieron (?:el|algun) (?:trabajo|jale))|gane (?:algun|el) (?:trabajo|jale|contrato|bid)|trabajos (?:a los )?que aplique|a (?:que|cuales) (?:trabajos )?(?:aplique|me postule))\b/,
+    /\b(?:bids?|quotes?|applications?|apps|proposals?|estimates?) (?:that )?(?:i|ive|we|weve) (?:have |had )?(?:sent|put in|submitted|made|placed|out there)\b|\b(?:my|our) (?:\w+ )?(?:bids?|applications?|proposals?)\b|\bshort ?list\w*\b|\b(?:jobs?|stuff|work|ones|gigs?) (?:that )?(?:i|we|ive) (?:went after|applied|bid|put in|tried for|am waiting)|\b(?:did|do|have|has|any(?:body|one)?|heard).{0,20}\b(?:i|me|my|we)\b.{0,14}\b(?:win|won|land|landed|get picked|picked|hired|chosen|awarded|heard back)\b|\bhear(?:d)? (?:anything )?back (?:on|from|about)\b|\bcuant[oa]s (?:bids?|ofertas|cotizaciones|propuestas|postulaciones) (?:tengo|tenemos|llevo|he (?:mandado|metido))|\bmis (?:ofertas|cotizaciones|postulaciones|aplicaciones|bids|propuestas)\b|\b(?:ofertas|cotizaciones|bids|postulaciones) que (?:mande|envie|hice|meti|puse)|\b(?:me (?:escogieron|eligieron|preseleccionaron|dieron (?:el|algun) (?:trabajo|jale))|gane (?:algun|el) (?:trabajo|jale|contrato|bid)|trabajos (?:a los )?que aplique|a (?:que|cuales) (?:trabajos )?(?:aplique|me postule))\b/,
     () => ({ tool: "my_applications", input: {} }),
   ],
   [
@@ -132,7 +132,7 @@ const CALENDAR = [
     `\\b(?:what|which|how many|any) (?:jobs?|work|projects?|appointments?)(?: (?:do|am|are))? (?:i|we)(?: (?:have|got|have got|on|scheduled|doing|working|booked|lined up))*(?: (?:for|on))* ${DAYS}$|^(?:any|do (?:i|we) have(?: any)?|got any|my|our) (?:jobs?|work|projects?|appointments?)(?: (?:for|on|scheduled))* ${DAYS}$`,
   ),
   new RegExp(
-    `^(?:oye |cody )?(?:(?:que|cuales|cuantos) )?(?:(?:trabajos?|obras?|jales?|proyectos?|citas?) )?(?:tengo|tenemos|hay|traigo|me toca|nos toca)(?: (?:algo|alguna cosa|trabajo|trabajos|obra|jale|citas?|que hacer|pendiente|planeado|agendado))*(?: (?:en|de) ${OWN_CALENDAR})?(?: (?:para|pa))? ${DAYS}$`,
+    `^(?:oye |cody )?(?:(?:que|cuales|cuantos) )?(?:(?:trabajos?|obras?|jales?|jobs?|chambas?|proyectos?|citas?) )?(?:tengo|tenemos|hay|traigo|me toca|nos toca)(?: (?:algo|alguna cosa|trabajo|trabajos|obra|jale|citas?|que hacer|pendiente|planeado|agendado))*(?: (?:en|de) ${OWN_CALENDAR})?(?: (?:para|pa))? ${DAYS}$`,
   ),
   new RegExp(
     `^(?:oye |cody )?(?:que (?:tengo|hay|tenemos|dice|trae)|tengo algo|hay algo|algo|muestrame|ensename|dime|checa|ver|como (?:esta|viene))\\b.{0,24}\\b${OWN_CALENDAR}(?: (?:para |de )*${DAYS})?$`,

@@ -62,7 +62,7 @@ const CHAT: readonly (readonly [Chat, RegExp])[] = [
   [
     "praise",
     new RegExp(
-      `^(?:(?:${LAUGH}|${FRIEND}|thanks|gracias|wow|damn|man|no manches|orale) )*(?:(?:you|u|ur|you're|youre|your|you are) (?:the |da |a )?(?:man|best|goat|greatest|legend|boss|awesome|amazing|great|smart|real one|life ?saver|rock|funny|cool)|(?:love|like) (?:you|u|this|it)|i love (?:you|u|this|it)|(?:good|nice|great) (?:job|work|one|bot|answer)|well done|eres (?:el|la|un|una|muy|bien)? ?(?:mejor|crack|chingon\\w*|genio|grande|listo|bueno|buenisimo|maquina|rey|jefe|padre|inteligente)|(?:que )?(?:chingon|buen trabajo|bien hecho|excelente trabajo)|te (?:quiero|amo)(?: mucho)?|me encanta(?:s| esto)?)(?: (?:${FRIEND}|${LAUGH}|thanks|gracias))*$`,
+      `^(?:(?:${LAUGH}|${FRIEND}|thanks|gracias|wow|damn|man|no manches|orale|chingon|chingona|que chido|chido) )*(?:(?:you|u|ur|you're|youre|your|you are) (?:the |da |a )?(?:man|best|goat|greatest|legend|boss|awesome|amazing|great|smart|real one|life ?saver|rock|funny|cool)|(?:love|like) (?:you|u|this|it)|i love (?:you|u|this|it)|(?:good|nice|great) (?:job|work|one|bot|answer)|well done|eres (?:el|la|un|una|muy|bien)? ?(?:mejor|buena onda|a toda madre|chido|crack|chingon\\w*|genio|grande|listo|bueno|buenisimo|maquina|rey|jefe|padre|inteligente)|(?:que )?(?:chingon|buen trabajo|bien hecho|excelente trabajo)|te (?:quiero|amo)(?: mucho)?|me encanta(?:s| esto)?)(?: (?:${FRIEND}|${LAUGH}|thanks|gracias))*$`,
     ),
   ],
   [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asMeant, markupInPercent } from "./as-meant.ts";
+import { asMeant, hoursWorked, markupInPercent } from "./as-meant.ts";
 import { generalSum } from "./general.ts";
 
 const headsOf = (question: string) => {
@@ -100,4 +100,12 @@ test("a mark-up without its sign is a share, and overhead by the job is divided"
   expect(markupInPercent("markup 1.5 hours")).toBe("markup 1.5 hours");
   expect(headsOf("if my overhead is 6000 a month and i do 12 jobs whats that per job")).toEqual(["500 number"]);
   expect(headsOf("overhead 10k a month, 20 jobs")).toEqual(["500 number"]);
+});
+
+test("what is worked beside overtime are hours", () => {
+  expect(hoursWorked("cuanto es de overtime si gano 28 la hora y hago 52")).toBe(
+    "cuanto es de overtime si gano 28 la hora y hago 52 horas",
+  );
+  expect(hoursWorked("overtime if i work 52 hours")).toBe("overtime if i work 52 hours");
+  expect(hoursWorked("hago 52 cortes")).toBe("hago 52 cortes");
 });

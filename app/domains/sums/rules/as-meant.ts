@@ -138,6 +138,15 @@ export const markupInPercent = (text: string): string =>
     )
     .replace(/\b(costo de) (?=\d{3,})/gi, "$1 $");
 
+/** "overtime si gano 28 la hora y hago 52": what is worked are hours. */
+export const hoursWorked = (text: string): string =>
+  /\bovertime\b|\bot\b|horas? extras?|tiempo extra/i.test(text)
+    ? text.replace(
+        /\b(hago|hice|trabaj(?:o|e|é)|jal(?:o|e|é)|met(?:o|í)|i (?:work|do|put in)|i worked) (\d{2})\b(?! ?(?:horas?|hours?|hrs?|%|d[ií]as?|days?|an? hour|la hora|por hora|\/))/gi,
+        (_all, verb: string, hours: string) => `${verb} ${hours} ${/^i /i.test(verb) ? "hours" : "horas"}`,
+      )
+    : text;
+
 const OVERHEAD = /\b(?:over ?heads?|fixed costs?|gastos (?:fijos|generales)|los fijos)\b/i;
 const JOBS = /(?<![\d.,$])(\d{1,4}) (?:jobs?|projects?|trabajos?|jales?|chambas?|obras?)\b/i;
 const MONEY = /(?<![\d.,])\$?(\d[\d,]*(?:\.\d+)?) ?(k|mil)?\b/gi;

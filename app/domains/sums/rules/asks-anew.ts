@@ -12,9 +12,21 @@ const MANY = /\bhow (?:many|much)\b|\bcuant[oa]s?\b/;
 const CHANGES =
   /^\W*(?:(?:ok|okay|and|n|now|so|but|no|y|pero|ahora|mejor|what if|si)\W+)*(?:(?:its|it's|i|we)\s+)?(?:make (?:it|that|them)|change (?:it|that)|go with|use|do|hazl[oa]|que sea[n]?|ponle|son|sea)\s+(?:de |to |a )?[#$]?\d/;
 
+/** What somebody asks, charges or leaves undone: "the plumber wants 850 for a water heater", "ya no contesta el contratista". */
+const OF_PEOPLE =
+  /\b(?:plumber|electrician|contractor|roofer|painter|handyman|customer|homeowner|boss|landlord|inspector|gc|plomero|electricista|contratista|rufero|pintor|cliente|clienta|patron|jefe|dueno|duena)\b.{0,24}\b(?:wants?|asked|asks?|asking|quoted|quotes?|charg\w+|took|left|stopped|vanished|disappeared|wont|won't|quiere|quieren|pide|pidio|pidieron|cobra|cobro|cobrar|cobrarme|se fue|ya no|no contesta|desaparecio)\b/;
+const OF_BEFORE = /\b(?:i|we|yo|le|les) (?:want|charge|bid|quote|cobro|pido)\b/;
+
+/** Whether a question tells of what somebody wants or does: no sum before it is meant. */
+export const tellsOfPeople = (question: string): boolean => {
+  const plain = plainText(question).replace(/[’']/g, "'");
+  return OF_PEOPLE.test(plain) && !OF_BEFORE.test(plain) && !MANY.test(plain) && !CHANGES.test(plain);
+};
+
 /** Whether a question has a matter of its own, so that no sum before it is worked out again with its numbers. */
 export function asksAnew(question: string): boolean {
   const plain = plainText(question).replace(/[’']/g, "'").trim();
   if (asksSpan(plain) || asksWait(plain) || (asksCost(plain) && !LEANS.test(plain))) return true;
+  if (tellsOfPeople(question)) return true;
   return ELSE.test(plain) && !MANY.test(plain) && !CHANGES.test(plain);
 }

@@ -1,5 +1,5 @@
 import { EXAMPLE_APR } from "#app/domains/financing/rules.ts";
-import { markupInPercent } from "./as-meant.ts";
+import { hoursWorked, markupInPercent } from "./as-meant.ts";
 import { tellsOfPriced } from "./asks-charge.ts";
 import { priceFromMargin, priceFromMarkup } from "./calculators.ts";
 import { isAmount, leftOut } from "./costs.ts";
@@ -59,7 +59,7 @@ const OVER_COST =
 const LARGEST_SHARE = 90;
 /** What the question wants worked out, or null when it is no sum. `before` is the question it may follow up on. */
 export function sumAsked(said: string, before?: string): ((Sum | NoSum) & Left) | null {
-  const asked = markupInPercent(said);
+  const asked = hoursWorked(markupInPercent(said));
   const question = asCost(multiplied(numbersSaid(asked)).replace(OVER_COST, "$1%"));
   const changedPrice = before ? atOtherPrice(question, before) : null;
   if (changedPrice) return changedPrice;
