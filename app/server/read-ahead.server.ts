@@ -1,5 +1,6 @@
 import { handbook } from "#app/domains/assistant/provider/handbook.server.ts";
 import { emergencyOf, refusalOf } from "#app/domains/intent/queries/intent.server.ts";
+import { repairs } from "#app/domains/intent/queries/repairs.server.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 
 /** When the visitors who waited for the start have their pages, and a while between two books, each of which takes half a second or more. */
@@ -12,6 +13,7 @@ export function readAhead(): void {
     ...LOCALES.map((locale) => () => handbook(locale)),
     () => emergencyOf("hello"),
     () => refusalOf("hello"),
+    repairs,
   ];
   for (const [i, read] of books.entries()) setTimeout(read, AFTER_MS + i * BETWEEN_MS).unref();
 }

@@ -129,6 +129,8 @@ const TALKS: readonly (readonly [talk: string, ...said: string[]])[] = [
     "Nevada",
     "$680",
   ],
+  ["my customer says i scratched his floor // i didnt // what do i say", "I do not believe", "photo"],
+  ["@es el cliente dice que le raye el piso // yo no fui // que le digo", "No creo", "foto"],
   ["we scratched the floor moving the fridge // customer is mad // write an apology", "the scratch", "floor"],
   ["sent a quote 10 days ago for a roof 18k // crickets // draft a follow up", "$18,000", "roof", "10 days"],
   ["contractor says we dont need a permit for the deck // i want one // how do i tell him", "permit for the deck"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emergencyOf, refusalOf } from "#app/domains/intent/queries/intent.server.ts";
+import { emergencyOf, laterAsked, refusalOf } from "#app/domains/intent/queries/intent.server.ts";
 import { test as databaseTest } from "#test/ctx.ts";
 import { emergencyAnswer, emergencyAsked } from "./emergency-answer.server.ts";
 import { guideAnswer } from "./field-guide.server.ts";
@@ -471,7 +471,15 @@ test("a heavy thing that fell on somebody is an emergency whatever it was a stac
     "a stack of plywood tipped over on him",
     "a tree fell on my fence and my kid is under it",
     "i hit a gas line digging",
+    "i hit a water line digging and got shocked",
     "se me cayo un pedazo de drywall encima y me duele la cabeza",
+    "the ceiling fell in the kitchen on my wife",
+    "drywall fell what do i do my helper is under it",
+    "tree fell on my car. my wife is inside",
+    "my garage door wont open im trapped inside with the car running",
+    "se cayo el techo con mi ayudante abajo",
+    "se cayo un arbol en mi carro. mi esposa esta adentro",
+    "he fell off the ladder nobody else is hurt",
   ])
     expect(emergencyOf(told), told).not.toBeNull();
 });
@@ -482,4 +490,17 @@ test("whoever says that nobody is hurt, or asks what work costs, has left an acc
   expect(talk("my guy fell off the roof", "how much does a new roof cost")).toBeNull();
   expect(talk("my guy fell off the roof", "he says his leg hurts")).not.toBeNull();
   expect(talk("i smell gas in the kitchen", "nobody is hurt")).not.toBeNull();
+  expect(talk("a stack of plywood fell on my helper", "nobody is hurt except his leg")).not.toBeNull();
+});
+
+test("an ambulance that is asked for or has not come yet is none that is there", () => {
+  for (const waits of [
+    "the ambulance is not here yet",
+    "ambulance hasnt arrived",
+    "when will the ambulance get here",
+    "la ambulancia no ha llegado",
+  ])
+    expect(laterAsked(waits), waits).not.toContain("taken");
+  for (const came of ["the ambulance is here", "ya llego la ambulancia gracias", "la ambulancia ya llego"])
+    expect(laterAsked(came), came).toContain("taken");
 });

@@ -80,7 +80,10 @@ const SAID = {
   cashCommon: m.assistant_line_cash_common,
 };
 
-/** What the last message asks for by what was talked of before it, where the talk is on a matter that leads on in one way; null else. */
+/**
+ * What the last message asks for by what was talked of before it: of a repair that was named how long, with which tools and the like, and
+ * of a matter that leads on in one way its passage; null else.
+ */
 export function lineAnswer(asked: readonly string[], locale: Locale): AnswerPart | null {
   const line = talkLine(asked);
   const text = line ? null : repairText(asked, locale);

@@ -807,6 +807,7 @@ test("the week behind one that was told, the hours of its first job and a job th
   for (const [asked, has] of [
     [["what jobs i got this week", "and next"], /Apr 12, 2027 to Apr 18, 2027/],
     [["what do i have this week", "what about next week"], /Apr 12, 2027 to Apr 18, 2027/],
+    [["que jobs tengo la otra semana"], /12 (?:de )?abr.* 2027 al? 18/],
     [["que tengo esta semana", "y la otra"], /12 (?:de )?abr.* 2027 al? 18/],
     [["cuantos jales tengo la otra semana"], /12 (?:de )?abr.* 2027 al? 18/],
     [["how many hours did i put on the hill street job"], /No hours are logged on \[Hill Street bath/],

@@ -26,6 +26,7 @@ const Phrases = z.array(z.union([z.string(), z.number().transform(String)])).min
 const EmergencyFile = z.strictObject({
   lists: z.record(z.string(), Phrases),
   idioms: Phrases,
+  things: Phrases,
   sure: z.partialRecord(z.enum(EMERGENCIES), Phrases),
   late: z.partialRecord(z.enum(EMERGENCIES), Phrases),
   kinds: z.partialRecord(z.enum(EMERGENCIES), Phrases),
@@ -36,10 +37,12 @@ const read = (name: string, locale: Locale): unknown =>
   parse(readFileSync(contentPath("intent", `${name}.${locale}.yaml`), "utf8"));
 
 function emergencyBook(locale: Locale): EmergencyBook {
-  const { lists, idioms, sure, late, kinds } = EmergencyFile.parse(read("emergencies", locale));
+  const { lists, idioms, things, sure, late, kinds } = EmergencyFile.parse(read("emergencies", locale));
   const frames = FramesFile.parse(read("calm", locale));
   const find = (phrases: readonly string[]) => finderOf(phrases, lists as Lists);
   const idiom = expressionOf(idioms, lists);
+  const thing = expressionOf(things, lists);
+  const beware = find(["@beware"]);
   const byKind = (phrases: typeof kinds) =>
     new Map(
       EMERGENCIES.flatMap((kind): [Emergency, ReturnType<typeof find>][] => {
@@ -48,7 +51,10 @@ function emergencyBook(locale: Locale): EmergencyBook {
       }),
     );
   return {
-    bare: (text) => text.replace(idiom, " _"),
+    bare: (text) => {
+      const left = text.replace(idiom, " _");
+      return beware(left) ? left : left.replace(thing, " _");
+    },
     signs: byKind(kinds),
     sure: byKind(sure),
     late: byKind(late),

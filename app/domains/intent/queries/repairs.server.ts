@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { contentPath } from "#app/infra/content.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
@@ -9,11 +9,9 @@ import { type RepairPoint, repairAsked } from "../rules/repairs.ts";
 
 let kept: readonly Repair[] | undefined;
 
-/** All repairs of `content/repairs`, in the order of the files: the first whose words match is meant. */
+/** All repairs of `content/repairs.yaml`; of several that a text names the first is meant. */
 export const repairs = (): readonly Repair[] =>
-  (kept ??= readdirSync(contentPath("repairs"))
-    .toSorted()
-    .flatMap((file) => Object.values(Repairs.parse(parse(readFileSync(contentPath("repairs", file), "utf8"))))));
+  (kept ??= Object.values(Repairs.parse(parse(readFileSync(contentPath("repairs.yaml"), "utf8")))));
 
 const PERMIT = {
   none: m.assistant_repair_permit_none,

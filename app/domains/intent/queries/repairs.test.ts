@@ -34,6 +34,13 @@ test("law, money and papers keep their own how long and who, and a first message
   expect(point("good morning", "how long does it take")).toBeNull();
 });
 
+test("words that only sound like a repair name none", () => {
+  expect(told("replace a fence panel", "can i do it myself")).toContain("property line");
+  expect(point("i want to switch careers", "how long does it take")).toBeNull();
+  expect(point("squirrels in the attic", "how long does it take")).toBeNull();
+  expect(point("the heat is bad on this roof", "what tools do i need")).toBeNull();
+});
+
 test("every repair is of a trade that the directory has, and words of its own", () => {
   for (const { trade } of repairs()) expect(TRADES.map(({ id }) => id)).toContain(trade);
   expect(new Set(repairs().map(({ words }) => words.source)).size).toBe(repairs().length);

@@ -113,7 +113,7 @@ const FOR_HELPERS: readonly Emergency[] = ["violence", "crisis", "line", "gas", 
 /** Kinds that a text denies by saying that nobody is hurt; whoever fell or was hit on the head may not know it yet. */
 const DENIED: readonly Emergency[] = ["crush", "cut", "broken", "hurt", "wound", "bump"];
 const UNHURT =
-  /\b(?:nobody|no ?one|none of us)(?: (?:is|was|were|got|s|ever))* (?:hurt|injured|harmed)\b|\b(?:nadie|ninguno) (?:se |esta |salio |resulto |quedo |fue )*(?:lastim\w*|herid[oa]s?|golpead[oa]s?)\b|\bno hay (?:nadie )?(?:herid|lastimad)[oa]s?\b/;
+  /\b(?:(?:nobody|no ?one|none of us)(?: (?:is|was|were|got|s|ever))* (?:hurt|injured|harmed)|(?:nadie|ninguno) (?:se |esta |salio |resulto |quedo |fue )*(?:lastim\w*|herid[oa]s?|golpead[oa]s?)|no hay (?:nadie )?(?:herid|lastimad)[oa]s?)\b(?! (?:bad|badly|too|that|except|besides|other|only|mal|menos|excepto|salvo|mas que)\b)(?! (?:but|pero) (?:he|she|him|her|me|i|my|the|one|mi|el|la|un|una|uno)\b)/;
 /** Whether a text says that nobody was hurt. */
 export const tellsUnhurt = (text: string): boolean => UNHURT.test(plainly(text));
 

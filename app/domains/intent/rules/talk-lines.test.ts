@@ -3,6 +3,10 @@ import { type TalkLine, talkLine } from "./talk-lines.ts";
 
 /** What the last message of a talk asks for, and the talk. */
 const TALKS: readonly (readonly [TalkLine | null, readonly string[]])[] = [
+  ["permitTime", ["do i need a permit to build a deck", "how long does that take"]],
+  ["permitTime", ["necesito permiso para cambiar el boiler", "cuanto tarda"]],
+  [null, ["do i need a permit for a deck", "how long is it good for"]],
+  ["hurtPapers", ["me cai ayer en el trabajo", "el patron no quiere pagar", "soy indocumentado"]],
   ["trenchSolid", ["trench is 6 ft and boss says hop in its only 10 minutes", "dirt looks solid tho"]],
   ["trenchSolid", ["boss wants me down in a 7 foot ditch", "the clay is hard as a rock"]],
   ["trenchSolid", ["la zanja tiene 7 pies y el patron quiere que me meta", "pero la tierra esta bien dura"]],

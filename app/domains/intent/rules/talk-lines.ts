@@ -178,7 +178,7 @@ const HURT_AT_WORK = finder(
 );
 const PERMIT = finder("{permit|permits|permiso|permisos}");
 const HOW_LONG = finder(
-  "^ {and|so|ok|y|pero}? {how long|how many {days|weeks}} ~ {take|it|that|$}",
+  "^ {and|so|ok|y|pero}? {how long|how many {days|weeks}} {do|does|will|would}? {it|that|this|the permit}? {take|takes|$}",
   "^ {y|pero|oye}? {en cuanto|cuanto|cuantos} ~ {tarda*|tiempo|dias|semanas|sale} ~",
 );
 

@@ -15,7 +15,7 @@ const WEATHER =
 const MINE =
   /\b(?:my|our|this week|next week|tomorrow|today|tonight|weekend|the job|job ?site)\b|\b(?:mi|mis|esta semana|manana|hoy|fin de semana|la obra|trabajo|jale)\b/;
 const NOT =
-  /\b(?:in|en) [a-z]+|weather delay|rain ?coat|rain day|clause|contract|pour|concrete|how (?:do|can|to)|roof|paint|gutter|clausula|contrato|colar|concreto|pintar|techo|como|barrel|resistant|proof|load|a\/?c|coil|pipes?|unit|mini ?split|heat pump|fridge|freezer|line ?set|tubos?|tuberia|\bif (?:it|i|we)\b|\bsi (?:llueve|va a)\b|\bpa(?:y|id)\b|\bpag(?:o|ar|arles?|amos)\b|because|porque/;
+  /\b(?:in|en) [a-z]+|weather delay|rain ?coat|rain day|clause|contract|pour|concrete|how (?:do|can|to)|roof|paint|gutter|clausula|contrato|colar|concreto|pintar|techo|como|barrel|resistant|proof|load|\b(?:a\/?c|coil|pipes?|unit|mini ?split|heat pump|fridge|freezer|line ?set|tubos?|tuberia)\b|\bif (?:it|i|we)\b|\bsi (?:llueve|va a)\b|\bpa(?:y|id)\b|\bpag(?:o|ar|arles?|amos)\b|because|porque/;
 const THEN =
   "(?:today|tonight|tomorrow|this|next|weekend|on|for|(?:mon|tues|wednes|thurs|fri|satur|sun)day|hoy|esta|este|manana|el|para|lunes|martes|miercoles|jueves|viernes|sabado|domingo)";
 const FALLS =
