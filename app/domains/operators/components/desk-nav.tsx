@@ -2,49 +2,55 @@ import { useEffect, useRef } from "react";
 import { useMatches } from "react-router";
 import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
-import { type DeskDuty, partsFor } from "../rules/duties.ts";
+import { DESK_GROUPS, type DeskDuty, partsFor } from "../rules/duties.ts";
 import { partName } from "./words.ts";
 
-/** The way back to the desk, and the places beside the open one; a row that is pushed sideways on phones. */
+/** The places of the desk that the reader's duties open, the same on every page of it; a row that is pushed sideways on phones. */
 export function DeskNav({ duties }: { duties: readonly DeskDuty[] }) {
   const here = useMatches().at(-1)?.pathname ?? "";
   const open = partsFor(duties);
-  const mine = open.find(({ to }) => here.startsWith(to));
-  const places = [
-    { to: "/admin", name: m.operators_home() },
-    ...open.filter(({ group }) => group === mine?.group).map(({ part, to }) => ({ to, name: partName(part) })),
-  ];
-  const list = useRef<HTMLUListElement>(null);
+  const rows = [
+    [{ to: "/admin", name: m.operators_home() }],
+    ...DESK_GROUPS.map((group) =>
+      open.filter((part) => part.group === group).map(({ part, to }) => ({ to, name: partName(part) })),
+    ),
+  ].filter((places) => places.length > 0);
+  const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is looked for again on every page
   useEffect(() => {
-    const row = list.current;
+    const row = nav.current;
     const open = row?.querySelector<HTMLElement>("[aria-current]");
     if (row && open) row.scrollLeft = open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
   }, [here]);
   // The desk itself lists every place.
-  if (!mine) return null;
+  if (here.replace(/\/$/, "") === "/admin") return null;
   return (
-    <nav aria-label={m.operators_home()} className="mb-8 border-b border-line print:hidden">
-      <ul ref={list} className="relative flex gap-x-5 gap-y-1 overflow-x-auto pb-2 md:flex-wrap">
-        {places.map(({ to, name }) => {
-          const isHere = to === "/admin" ? here === to : here.startsWith(to);
-          return (
+    <nav
+      ref={nav}
+      aria-label={m.operators_home()}
+      className="relative mb-6 flex overflow-x-auto border-b border-line md:flex-wrap print:hidden"
+    >
+      {rows.map((places) => (
+        <ul key={places[0]?.to} className="flex gap-x-4 pe-4 md:flex-wrap">
+          {places.map(({ to, name }) => (
             <li key={to} className="shrink-0">
               <Link
                 to={to}
-                aria-current={isHere ? "page" : undefined}
+                aria-current={isAt(here, to) ? "page" : undefined}
                 className={
-                  isHere
-                    ? "inline-flex min-h-11 items-center border-b-2 border-ink font-[560]"
-                    : "inline-flex min-h-11 items-center text-ink-soft hover:text-ink"
+                  isAt(here, to)
+                    ? "inline-flex min-h-11 items-center border-b-2 border-ink font-[560] md:min-h-10"
+                    : "inline-flex min-h-11 items-center text-ink-soft hover:text-ink md:min-h-10"
                 }
               >
                 {name}
               </Link>
             </li>
-          );
-        })}
-      </ul>
+          ))}
+        </ul>
+      ))}
     </nav>
   );
 }
+
+const isAt = (here: string, to: string): boolean => here === to || (to !== "/admin" && here.startsWith(`${to}/`));
