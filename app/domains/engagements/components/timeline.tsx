@@ -44,10 +44,12 @@ const tracedWords = ({ what, number, cents }: Trace) => TRACED[what]({ number, s
 export function Timeline({
   events,
   trail = [],
+  level = 2,
   now,
 }: {
   events: Engagement["events"];
   trail?: readonly Trace[];
+  level?: 2 | 3;
   now: Date;
 }) {
   const lines: Line[] = [
@@ -55,7 +57,7 @@ export function Timeline({
     ...trail.map((trace) => ({ ...trace, words: tracedWords(trace) })),
   ];
   return (
-    <Card title={m.engagements_timeline()} level={2}>
+    <Card title={m.engagements_timeline()} level={level}>
       <ol className="grid gap-4 border-l-2 border-rule pl-5">
         {lines
           .sort((one, other) => one.at.getTime() - other.at.getTime())
