@@ -1,4 +1,4 @@
-import { momentUtc } from "#app/infra/dates.ts";
+import { momentHere } from "#app/infra/dates.ts";
 import { moneyText } from "#app/infra/money-text.ts";
 import { Card } from "#app/ui/card.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
@@ -67,7 +67,7 @@ export function Timeline({
               className="relative before:absolute before:top-2 before:-left-[1.6rem] before:size-2.5 before:rounded-full before:bg-ink"
             >
               <p className="font-[560]">{words}</p>
-              <p className="text-sm text-ink-soft" title={momentUtc(at)}>
+              <p className="text-sm text-ink-soft" title={momentHere(at)}>
                 {[WHO[side](), person].filter(Boolean).join(", ")} · <RelativeTime at={at} now={now} />
               </p>
               {note && (
