@@ -85,17 +85,21 @@ export function ProCard({
   const page = `/pros/${pro.slug}`;
   const verified = pro.standing.status === "verified";
   return (
-    <article aria-labelledby={`pro-${pro.slug}`} className="list-row max-sm:gap-y-2 max-sm:p-4">
-      <div className="flex min-w-0 gap-4">
+    <article aria-labelledby={`pro-${pro.slug}`} className="list-row max-sm:gap-y-1.5 max-sm:px-4 max-sm:py-3">
+      <div className="flex min-w-0 gap-3 sm:gap-4">
         <ProPhoto pro={pro} />
         <div className="min-w-0 flex-1">
-          <h3 id={`pro-${pro.slug}`} className="text-xl!">
+          <h3 id={`pro-${pro.slug}`} className="text-lg! sm:text-xl!">
             {no !== undefined && <PinNumber no={no} />}
             <Link to={page} className="row-title">
               <bdi>{pro.name}</bdi>
             </Link>
           </h3>
-          <Rating className="flex-wrap sm:mt-1" value={pro.rating} count={pro.reviewCount} />
+          <Rating
+            className="flex-wrap max-sm:gap-x-1.5 max-sm:gap-y-0 sm:mt-1"
+            value={pro.rating}
+            count={pro.reviewCount}
+          />
           <p className="text-ink-soft sm:mt-1">
             {[tradeText(pro), placeText(pro), pro.miles !== null && milesText(pro.miles)].filter(Boolean).join(" · ")}
           </p>
@@ -122,7 +126,7 @@ export function ProCard({
       </div>
       <div className="row-side max-sm:gap-2">
         {/* One left edge with the stamp above and the button below: never a box as wide as its words. */}
-        <div className="flex flex-wrap items-start justify-between gap-3 max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 lg:flex-col lg:flex-nowrap lg:justify-start">
+        <div className="flex flex-wrap items-start justify-between gap-3 max-sm:items-center max-sm:justify-start max-sm:gap-x-3 max-sm:gap-y-0.5 lg:flex-col lg:flex-nowrap lg:justify-start">
           {pro.standing.status === "unverified" ? (
             <span className="text-ink-soft">{m.directory_not_verified()}</span>
           ) : (
@@ -131,7 +135,7 @@ export function ProCard({
               {verified && <ScopeLines scope={pro.scope} className="mt-1.5 max-w-56 text-ink-soft max-sm:hidden" />}
             </div>
           )}
-          <dl className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2 sm:max-lg:w-60 lg:w-full">
+          <dl className="max-sm:contents sm:max-lg:w-60 lg:w-full">
             <dt className="sr-only">{m.directory_rate()}</dt>
             <dd className="figure text-lg leading-tight sm:text-2xl">{rateText(pro.hourlyRateCents)}</dd>
             <dt className="sr-only">{m.directory_availability()}</dt>
@@ -183,7 +187,9 @@ const ToDo = ({ pro, action, saved, asks }: Doing) => (
           {m.directory_request_quote()}
         </LinkButton>
       ))}
-    <div className="flex flex-wrap items-center justify-between gap-x-6">
+    <div
+      className={`flex flex-wrap items-center justify-between gap-x-6${saved === undefined && (action || asks) ? " max-sm:hidden" : ""}`}
+    >
       <Link
         to={`/pros/${pro.slug}`}
         discover="none"
