@@ -30,7 +30,12 @@ export const action = act<Route.ActionArgs, { verified: Verified }>({
 });
 
 const columns = (): Column<AuditLine>[] => [
-  { key: "at", header: m.operators_column_at(), className: "whitespace-nowrap", cell: ({ at }) => momentUtc(at) },
+  {
+    key: "at",
+    header: m.operators_column_at(),
+    className: "sm:w-52 whitespace-nowrap align-top",
+    cell: ({ at }) => momentUtc(at),
+  },
   { key: "event", header: m.operators_column_event(), lead: true, cell: (line) => <AuditEvent line={line} /> },
 ];
 
