@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { ACTIONS } from "#app/domains/engagements/rules.ts";
 import { ACTIONS as WARRANTY_STEPS } from "#app/domains/warranty/rules.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
-import { AuditEvent } from "./components/audit-event.tsx";
+import { AuditEvent, AuditSentence } from "./components/audit-event.tsx";
 import { auditWords } from "./components/audit-words.ts";
 import { auditedPage } from "./rules/audit-pages.ts";
 
@@ -70,8 +70,8 @@ const line = {
   to: `/admin/members/${CASEY}`,
 };
 /** The sentence of a line, and all that is behind its disclosure. */
-const drawn = (more: Partial<typeof line> | { [K in keyof typeof line]?: null }) => {
-  const element = <AuditEvent line={{ ...line, ...more } as typeof line} />;
+const drawn = (more: Partial<Parameters<typeof AuditSentence>[0]["line"]>) => {
+  const element = <AuditSentence line={{ ...line, ...more }} />;
   const page = html(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
   const [said = "", behind = ""] = page.split("<details");
   return { said, words: said.replaceAll(/<[^>]+>/g, ""), behind };
@@ -91,6 +91,11 @@ test("a line of the log is a sentence of who did what to whom, with a link; code
   expect(drawn({ actor: null }).words).toContain("Former member suspended");
   expect(drawn({ event: "financing_application.paid_out", thing: null, to: null }).words).toBe("A loan was paid out");
   expect(drawn({ event: "crane.lifted" }).words).toContain("crane.lifted");
+});
+
+test("on a member's page a line says what was done with its code below; one without words shows the code", () => {
+  expect(html(<AuditEvent event="member.suspended" />)).toMatch(/Suspended a member.*<code[^>]*>member\.suspended/);
+  expect(html(<AuditEvent event="crane.lifted" />).split("crane.lifted")).toHaveLength(2);
 });
 
 test("the thing of a line leads to the page of the desk that shows it, when the reader's duties open that page", () => {

@@ -17,12 +17,23 @@ function sentenceOf(who: string, event: string): string {
 const whoDid = ({ actor, actorId }: Pick<AuditLine, "actor" | "actorId">): string =>
   actor ?? (actorId ? m.auth_users_former_member() : m.operators_the_system());
 
-type AuditEventProps = {
+/** What was done, in words, and its code in small print; a code without words stands alone. */
+export function AuditEvent({ event }: { event: string }) {
+  const words = auditWords(event);
+  if (words === null) return <code>{event}</code>;
+  return (
+    <>
+      {words} <code className="block text-xs font-normal text-ink-soft">{event}</code>
+    </>
+  );
+}
+
+type AuditSentenceProps = {
   line: Pick<AuditLine, "event" | "subject" | "detail" | "actor" | "actorId" | "ip" | "place" | "thing" | "to">;
 };
 
 /** Who did what to which thing, with the way to its page; the line as it is kept behind a disclosure. */
-export function AuditEvent({ line }: AuditEventProps) {
+export function AuditSentence({ line }: AuditSentenceProps) {
   const { event, subject, detail, ip, place, thing, to } = line;
   const itself = line.actorId !== null && subject === `user:${line.actorId}`;
   const named = itself ? null : thing;

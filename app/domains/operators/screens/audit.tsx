@@ -13,7 +13,7 @@ import { Input } from "#app/ui/input.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
-import { AuditEvent } from "../components/audit-event.tsx";
+import { AuditSentence } from "../components/audit-event.tsx";
 import { AuditFilter } from "../input.ts";
 import { type AuditLine, auditPage, type Verified, verifyChain } from "../queries/audit.server.ts";
 import type { Route } from "./+types/audit";
@@ -36,7 +36,7 @@ const columns = (): Column<AuditLine>[] => [
     className: "sm:w-52 whitespace-nowrap align-top",
     cell: ({ at }) => momentUtc(at),
   },
-  { key: "event", header: m.operators_column_event(), lead: true, cell: (line) => <AuditEvent line={line} /> },
+  { key: "event", header: m.operators_column_event(), lead: true, cell: (line) => <AuditSentence line={line} /> },
 ];
 
 function VerifiedNote({ verified }: { verified: Verified }) {
