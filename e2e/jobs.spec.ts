@@ -43,7 +43,7 @@ test("FIND-01 FIND-04 FIND-05 FIND-08 FIND-22 FIND-24 FIND-25 FIND-29 FIND-30 X-
   page,
 }) => {
   await page.goto("/find-pro");
-  await expect(page.getByRole("heading", { level: 1, name: "Find a verified pro near you" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Find a verified pro", exact: true })).toBeVisible();
   await expect(page.getByText("The Builder's Network").first()).toBeVisible();
   await expect(page.locator("header a[href='/find-pro']").first()).toContainText("Find a Pro");
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "Job Board" })).toHaveAttribute(

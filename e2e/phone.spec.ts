@@ -231,18 +231,20 @@ test("homeowners and visitors find pros first, contractors subcontractors; each 
   await page.goto("/find-pro");
   await expect(page.locator("input[name=who][value=all]")).toBeChecked();
   await expect(page.getByRole("link", { name: "Join as Business Owner" })).toBeVisible();
-  await enter(page, HOMEOWNER);
-  await open(page, "/dashboard");
-  await expect(bar(page).getByRole("link")).toHaveText(["Dashboard", "Find a pro", "Messages", "Jobs"]);
-  await bar(page).getByRole("link", { name: "Find a pro" }).click();
-  await expect(page.locator("input[name=who][value=all]")).toBeChecked();
-  await expect(page.getByRole("heading", { name: /verified pros/i })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Join as Business Owner" })).toBeHidden();
   await page.getByText("More filters").click();
   await page.getByText("Subcontractors for my crew").click();
   await expect(page.getByRole("heading", { name: /verified subcontractors/i })).toBeVisible();
   await page.reload();
   await expect(page.locator("input[name=who][value=subcontract]")).toBeChecked();
+  await enter(page, HOMEOWNER);
+  await open(page, "/dashboard");
+  await expect(bar(page).getByRole("link")).toHaveText(["Dashboard", "Find a pro", "Messages", "Jobs"]);
+  await bar(page).getByRole("link", { name: "Find a pro" }).click();
+  await expect(page.locator("input[name=who]")).toHaveValue("all");
+  await expect(page.getByRole("heading", { name: /verified pros/i })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Join as Business Owner" })).toBeHidden();
+  await page.getByText("More filters").click();
+  await expect(page.getByText("Subcontractors for my crew")).toHaveCount(0);
 
   const pro = await signedInAs(browser, PRO);
   await pro.goto("/find-pro");

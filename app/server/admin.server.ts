@@ -45,7 +45,7 @@ export async function admin(
   const asked = AdminCommand.safeParse({ command, email: what, file, duty, message });
   const still = STILL.has(command ?? "");
   if (!asked.success && !still) {
-    say(args.length > 1 ? `"${args.join(" ")}" is no command with an e-mail address.\n\n${USAGE}` : USAGE);
+    say(args.length > 1 ? `"${args.join(" ")}" is no command with an email address.\n\n${USAGE}` : USAGE);
     return 2;
   }
   try {

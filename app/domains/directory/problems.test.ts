@@ -68,6 +68,25 @@ test("a problem leads to its trades in both languages, in any order and form of 
     expect([text, problemSaid(text)]).toEqual([text, null]);
 });
 
+test("water that drips or leaks from who knows where is the plumber's first; where its source is named, that trade's", () => {
+  const unclear = [
+    ...["Water drips from the ceiling fan", "Water is dripping from the kitchen ceiling", "leak", "There is a leak"],
+    ...["our ceiling leaks", "the ceiling fan drips", "leak somewhere in the wall", "water comes through the ceiling"],
+    ...["Gotea agua del abanico", "el abanico de techo gotea", "Cae agua en la sala", "el plafón está goteando"],
+    ...["sale agua de la pared", "hay una fuga", "fuga", "escurre agua por la pared"],
+  ];
+  for (const text of unclear) expect([text, tradeMeant(text)]).toEqual([text, "plumbing"]);
+  const clear: [string, string][] = [
+    ["the roof drips water", "roofing"],
+    ["techo gotea agua", "roofing"],
+    ["water dripping from the air conditioner, ac dripping", "hvac"],
+    ["water leaking through the window", "windows-doors"],
+    ["gutter leaking water", "gutters"],
+    ["install a ceiling fan", "electrical"],
+  ];
+  for (const [text, trade] of clear) expect([text, tradeMeant(text)]).toEqual([text, trade]);
+});
+
 test("a whole bathroom, kitchen or basement to be made over is a remodel, however many single things are named", () => {
   const said: [string, string][] = [
     ["Redo our hall bathroom: new tub, tile and vanity light", "bathroom-remodeling"],

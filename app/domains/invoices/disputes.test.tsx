@@ -1,4 +1,5 @@
 import { and, eq, like } from "drizzle-orm";
+import type { ComponentProps } from "react";
 import { renderToStaticMarkup as html } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect } from "vitest";
@@ -22,6 +23,7 @@ import { DisputePapers } from "./components/dispute-papers.tsx";
 import { typedInvoice, typedPayment } from "./fixtures.ts";
 import { SendInvoice } from "./input.ts";
 import { disputesToDecide } from "./queries/disputes.server.ts";
+import Disputes from "./screens/disputes.tsx";
 
 /** A job with a signed agreement and change order, a bill, a payment and a document, that is disputed. */
 async function aDispute(ctx: Ctx) {
@@ -84,6 +86,25 @@ describe("who decides a dispute", () => {
       "Sample photo of the door.pdf",
     ])
       expect(page).toContain(words);
+  });
+
+  test("reads first what is missing and what of the punch list is open, under headings of one size", async ({
+    ctx,
+  }) => {
+    await aDispute(ctx);
+    const { actor } = await aReviewer(ctx);
+    const [dispute] = await disputesToDecide(as(ctx, actor));
+    if (!dispute) throw new Error("there is no dispute");
+    const punch = [{ id: ctx.newId(), title: "Sample: plane the sticking door" }];
+    const props = { loaderData: { disputes: [{ ...dispute, punch }], now: ctx.now } };
+    const element = <Disputes {...(props as unknown as ComponentProps<typeof Disputes>)} />;
+    const page = html(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+    const heads = [...page.matchAll(/<h([2-6])[^>]*>(.*?)<\/h/g)].map(([, size]) => size);
+    expect([heads[0], [...new Set(heads.slice(1))]]).toEqual(["2", ["3"]]);
+    const places = ["Sample: one door sticks.", "Sample: plane the sticking door", 'name="outcome"', "What happened"];
+    const found = places.map((words) => page.indexOf(words));
+    expect(found).toEqual([...found].sort((a, b) => a - b));
+    expect(found).not.toContain(-1);
   });
 
   test("opens paper and document only while it is disputed, and each opening stands in the audit log", async ({

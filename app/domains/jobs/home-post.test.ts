@@ -49,6 +49,7 @@ test("a homeowner who is not sure of the trade sees which one their words mean b
     trade: "bathroom-remodeling",
   });
   expect(await shown({ title: "Redo our hall bathroom", trade: "tile" })).toEqual({ trade: "tile" });
+  expect(await shown({ title: "Water drips from the ceiling fan", trade: "not-sure" })).toEqual({ trade: "plumbing" });
   expect(await shown({ title: "Something odd", trade: "not-sure" })).toEqual({ trade: "handyman" });
 });
 

@@ -5,7 +5,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain, queued } from "#test/queue.ts";
 import { MAILS, sendDueMails } from "./commands/mail.server.ts";
-import { startAgain, unsubscribe } from "./commands/settings.server.ts";
+import { startAgain, tellZone, unsubscribe } from "./commands/settings.server.ts";
 import { A_PAGE, myNotifications, unreadCount } from "./queries/list.server.ts";
 import { mySettings } from "./queries/settings.server.ts";
 import { notifications } from "./tables.server.ts";
@@ -42,6 +42,27 @@ test("a forged unsubscribe link opens nothing, whatever signed it and however lo
     expect(() => readUnsubscribeToken(ctx, `${body}.${forged}`), forged).toThrow(
       expect.objectContaining({ kind: "not_found" }),
     );
+});
+
+test("a mail says when a session begins on the clock of its member", async ({ ctx }) => {
+  const [denver, untold] = [await aUser(ctx), await aUser(ctx)];
+  await tellZone(as(ctx, denver.actor), "America/Denver");
+  for (const { userId } of [denver, untold])
+    await ctx.db.insert(notifications).values({
+      id: ctx.newId(),
+      userId,
+      kind: "session.seat",
+      data: { title: "Sample session", startsAt: "2027-03-12T17:00:00Z" },
+      path: "/community",
+      shown: true,
+      createdAt: ctx.now,
+      mailDueAt: ctx.now,
+    });
+  await sendDueMails(ctx, {});
+  await drain(ctx);
+  const mailTo = (email: string) => outbox(ctx).find(({ to }) => to === email)?.subject;
+  expect(mailTo(denver.email)).toMatch(/Mar 12, 10:00\sAM MST/);
+  expect(mailTo(untold.email)).toMatch(/Mar 12, 11:00\sAM CST/);
 });
 
 test("a page that is just full is the last one, and one line more leads on", async ({ ctx }) => {

@@ -76,6 +76,27 @@ test("the audit log has the whole of its last day, takes % for a letter, and end
   expect(await auditPage(owner, { ...ALL, page: 2 })).toMatchObject({ rows: { length: 1 }, hasMore: false });
 });
 
+test("a line about a member or a business has its name and the page of the member; of one who is gone, neither", async ({
+  ctx,
+}) => {
+  const owner = await anOperator(ctx, "owner");
+  const pro = await aVerifiedContractor(ctx);
+  const gone = ctx.newId();
+  await audit(ctx, "sample.about", `business:${pro.userId}`);
+  await audit(ctx, "sample.about", `user:${owner.actor?.userId}`);
+  await audit(ctx, "sample.about", `user:${gone}`);
+  await audit(ctx, "sample.about", `document:${gone}`);
+  const { rows } = await auditPage(owner, { ...ALL, event: "sample.about" });
+  const of = (subject: string) => rows.find((row) => row.subject === subject);
+  expect(of(`business:${pro.userId}`)).toMatchObject({
+    thing: expect.stringMatching(/\w/),
+    to: `/admin/members/${pro.userId}`,
+  });
+  expect(of(`user:${owner.actor?.userId}`)).toMatchObject({ to: `/admin/members/${owner.actor?.userId}` });
+  expect(of(`user:${gone}`)).toMatchObject({ thing: null, to: null });
+  expect(of(`document:${gone}`)).toMatchObject({ thing: null, to: null });
+});
+
 test("a line that was taken out of the audit log is found, and so is a link that was", async ({ ctx }) => {
   const owner = await anOperator(ctx, "owner");
   for (const n of [1, 2, 3]) await audit(at(ctx, n * 1000), "sample.line", `sample:${n}`);

@@ -718,7 +718,7 @@ test("a member's short and rough questions of their own records are answered fro
     [
       pro,
       ["q trabajos tengo activos", "cual es el mas grande", "ya acabamos ese como lo cierro"],
-      "La obra está terminada",
+      "El trabajo está terminado",
       `/work/${engagementId}`,
     ],
     [pro, ["what jobs do i have running", "whats the biggest one", "how do i close it"], "The work is done"],

@@ -370,7 +370,7 @@ describe("asking for a mail", () => {
   test("is in the asker's language", async ({ mail: ctx }) => {
     const { email } = await aUser(ctx);
     await call(ctx, "/recover", { body: { email }, headers: { "accept-language": "es-MX" } });
-    expect((await lastMail(ctx, email)).subject).toBe("Elige una contraseña nueva para Kingpost");
+    expect((await lastMail(ctx, email)).subject).toBe("Elija una contraseña nueva para Kingpost");
   });
 
   test("never puts the digits into the subject, where locked phones show them", async ({ mail: ctx }) => {

@@ -103,7 +103,7 @@ describe("the error body", () => {
       outbox(mail)
         .map(({ subject }) => subject)
         .sort(),
-    ).toEqual(["Confirma tu correo para Kingpost", "Tu código de Kingpost"]);
+    ).toEqual(["Confirme su correo para Kingpost", "Su código de Kingpost"]);
   });
 
   test("says nothing about a fault of ours", async ({ ctx }) => {

@@ -37,5 +37,6 @@ const ACCOUNT_WORDS: Record<Account, () => string> = {
   sales_tax: m.billing_account_sales_tax,
 };
 
-/** An account of the ledger, in the reader's language. */
-export const accountText = (account: Account): string => ACCOUNT_WORDS[account]();
+/** An account of the ledger, in the reader's language; `connected`: whether there is a payment provider now. */
+export const accountText = (account: Account, connected = true): string =>
+  account === "provider" && !connected ? m.billing_account_provider_before() : ACCOUNT_WORDS[account]();

@@ -74,7 +74,7 @@ export default function MoneyScreen({ loaderData, actionData }: Route.ComponentP
       <dl className="divide-y divide-line border border-line bg-sheet">
         {BOOKED.map((name) => (
           <div key={name} className="flex items-baseline justify-between gap-6 px-5 py-3">
-            <dt>{accountText(name)}</dt>
+            <dt>{accountText(name, open)}</dt>
             <dd className="figure">{moneyText(shownCents(name, balances[name]))}</dd>
           </div>
         ))}
@@ -93,7 +93,7 @@ export default function MoneyScreen({ loaderData, actionData }: Route.ComponentP
         caption={m.billing_money_differs()}
         rows={differences}
         rowKey={({ id }) => id}
-        empty={<p className="text-ink-soft">{m.billing_money_agrees()}</p>}
+        empty={<p className="text-ink-soft">{open ? m.billing_money_agrees() : m.billing_money_uncompared()}</p>}
         columns={[
           {
             key: "what",

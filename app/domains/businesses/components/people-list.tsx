@@ -47,7 +47,9 @@ function Person({ person, isSelf, now }: { person: PersonRow; isSelf: boolean; n
       <p className="mt-1 text-sm text-ink-soft">
         {m.businesses_since({ date: day(since) })}
         {" · "}
-        {lastSeen ? (
+        {isSelf ? (
+          m.businesses_seen_now()
+        ) : lastSeen ? (
           <>
             {m.businesses_last_seen()} <RelativeTime at={lastSeen} now={now} />
           </>

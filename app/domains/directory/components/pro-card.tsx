@@ -85,18 +85,22 @@ export function ProCard({
   const page = `/pros/${pro.slug}`;
   const verified = pro.standing.status === "verified";
   return (
-    <article aria-labelledby={`pro-${pro.slug}`} className="list-row max-sm:gap-y-3 max-sm:p-4">
-      <div className="flex min-w-0 gap-4">
+    <article aria-labelledby={`pro-${pro.slug}`} className="list-row max-sm:gap-y-1.5 max-sm:px-4 max-sm:py-3">
+      <div className="flex min-w-0 gap-3 sm:gap-4">
         <ProPhoto pro={pro} />
         <div className="min-w-0 flex-1">
-          <h3 id={`pro-${pro.slug}`} className="text-xl!">
+          <h3 id={`pro-${pro.slug}`} className="text-lg! sm:text-xl!">
             {no !== undefined && <PinNumber no={no} />}
             <Link to={page} className="row-title">
               <bdi>{pro.name}</bdi>
             </Link>
           </h3>
-          <Rating className="mt-1 flex-wrap" value={pro.rating} count={pro.reviewCount} />
-          <p className="mt-1 text-ink-soft">
+          <Rating
+            className="flex-wrap max-sm:gap-x-1.5 max-sm:gap-y-0 sm:mt-1"
+            value={pro.rating}
+            count={pro.reviewCount}
+          />
+          <p className="text-ink-soft sm:mt-1">
             {[tradeText(pro), placeText(pro), pro.miles !== null && milesText(pro.miles)].filter(Boolean).join(" · ")}
           </p>
           {verified && work && coverFor(pro.scope, work) === "not" && (
@@ -105,12 +109,12 @@ export function ProCard({
             </p>
           )}
           {pro.said ? (
-            <blockquote dir="auto" className="measure mt-2 line-clamp-2 border-l-2 border-rule pl-3 sm:line-clamp-3">
+            <blockquote dir="auto" className="measure mt-2 border-l-2 border-rule pl-3 max-sm:hidden sm:line-clamp-3">
               {pro.said}
             </blockquote>
           ) : (
             pro.bio && (
-              <p dir="auto" className="measure mt-2 line-clamp-2 sm:line-clamp-3">
+              <p dir="auto" className="measure mt-2 max-sm:hidden sm:line-clamp-3">
                 {pro.bio}
               </p>
             )
@@ -120,9 +124,9 @@ export function ProCard({
           </div>
         </div>
       </div>
-      <div className="row-side max-sm:gap-3">
+      <div className="row-side max-sm:gap-2">
         {/* One left edge with the stamp above and the button below: never a box as wide as its words. */}
-        <div className="flex flex-wrap items-start justify-between gap-3 lg:flex-col lg:flex-nowrap lg:justify-start">
+        <div className="flex flex-wrap items-start justify-between gap-3 max-sm:items-center max-sm:justify-start max-sm:gap-x-3 max-sm:gap-y-0.5 lg:flex-col lg:flex-nowrap lg:justify-start">
           {pro.standing.status === "unverified" ? (
             <span className="text-ink-soft">{m.directory_not_verified()}</span>
           ) : (
@@ -131,9 +135,9 @@ export function ProCard({
               {verified && <ScopeLines scope={pro.scope} className="mt-1.5 max-w-56 text-ink-soft max-sm:hidden" />}
             </div>
           )}
-          <dl className="sm:max-lg:w-60 lg:w-full">
+          <dl className="max-sm:contents sm:max-lg:w-60 lg:w-full">
             <dt className="sr-only">{m.directory_rate()}</dt>
-            <dd className="figure text-2xl leading-tight">{rateText(pro.hourlyRateCents)}</dd>
+            <dd className="figure text-lg leading-tight sm:text-2xl">{rateText(pro.hourlyRateCents)}</dd>
             <dt className="sr-only">{m.directory_availability()}</dt>
             <dd>
               {availabilityText(pro.availability)}
@@ -142,7 +146,7 @@ export function ProCard({
             {pro.answerMinutes !== null && (
               <>
                 <dt className="sr-only">{m.directory_answers()}</dt>
-                <dd>{answerText(pro.answerMinutes)}</dd>
+                <dd className="max-sm:hidden">{answerText(pro.answerMinutes)}</dd>
               </>
             )}
             {pro.languages.some((id) => id !== "en") && (
@@ -174,19 +178,22 @@ export function ProCard({
 
 type Doing = { pro: ShownCard; action: ReactNode; saved: boolean | undefined; asks: boolean };
 
+/** On phones one action stands in the row, with keeping it beside; its page is behind the name, and writing to it there. */
 const ToDo = ({ pro, action, saved, asks }: Doing) => (
-  <div className="grid gap-1">
+  <div className="grid gap-1 max-sm:flex max-sm:items-center max-sm:gap-2 max-sm:*:first:flex-1">
     {action ??
       (asks && (
         <LinkButton to={quotePath(pro.slug)} wide aria-label={`${m.directory_request_quote()}: ${pro.name}`}>
           {m.directory_request_quote()}
         </LinkButton>
       ))}
-    <div className="flex flex-wrap items-center justify-between gap-x-6">
+    <div
+      className={`flex flex-wrap items-center justify-between gap-x-6${saved === undefined && (action || asks) ? " max-sm:hidden" : ""}`}
+    >
       <Link
         to={`/pros/${pro.slug}`}
         discover="none"
-        className="link inline-flex min-h-11 items-center"
+        className={`link inline-flex min-h-11 items-center${action || asks ? " max-sm:hidden" : ""}`}
         aria-label={`${m.directory_view_profile()}: ${pro.name}`}
       >
         {m.directory_view_profile()}
@@ -194,7 +201,7 @@ const ToDo = ({ pro, action, saved, asks }: Doing) => (
       {asks && (
         <Link
           to={`/messages/new?to=${pro.slug}`}
-          className="link inline-flex min-h-11 items-center"
+          className="link inline-flex min-h-11 items-center max-sm:hidden"
           aria-label={`${m.directory_message()}: ${pro.name}`}
         >
           {m.directory_message()}

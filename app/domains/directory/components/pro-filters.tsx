@@ -40,8 +40,11 @@ function sayAddress(form: HTMLFormElement, filters: Filters, withText: boolean) 
   }
 }
 
-/** Words, place, radius and trades. A chip counts at once, text on Search or Enter; all of it is the address. */
-export function ProFilters({ filters }: { filters: Filters }) {
+/**
+ * Words, place, radius and trades. A chip counts at once, text on Search or Enter; all of it is the address. `asksWho`: whether the
+ * reader may be looking for subcontractors.
+ */
+export function ProFilters({ filters, asksWho = true }: { filters: Filters; asksWho?: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const path = prosPath(filters);
@@ -74,9 +77,13 @@ export function ProFilters({ filters }: { filters: Filters }) {
       }}
     >
       {filters.standing === "unverified" && <input type="hidden" name="standing" value="unverified" />}
-      <div className={BEHIND_MORE}>
-        <Who chosen={filters.who} onChange={go} />
-      </div>
+      {asksWho ? (
+        <div className={BEHIND_MORE}>
+          <Who chosen={filters.who} onChange={go} />
+        </div>
+      ) : (
+        <input type="hidden" name="who" value={filters.who} />
+      )}
       <div className="items-end gap-3 max-lg:contents lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_10rem_auto]">
         <Field
           label={filters.who === "all" ? m.directory_q_own_label() : m.directory_q_label()}

@@ -8,8 +8,8 @@ export function ProPhoto({ pro }: { pro: { name: string; cover: PictureData | nu
       <Picture
         of={pro.cover}
         ratio="3/2"
-        sizes="(width < 40rem) 7rem, 11rem"
-        className="w-28 flex-none self-start border border-line sm:w-44"
+        sizes="(width < 40rem) 5rem, 11rem"
+        className="w-20 flex-none self-start border border-line sm:w-44"
       />
     );
   if (pro.logo)

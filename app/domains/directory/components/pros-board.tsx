@@ -41,14 +41,16 @@ type Board = {
   saved: readonly string[] | null;
   /** Whether the reader can ask them for something. */
   asks: boolean;
+  /** The reader hires for their own project and is not asked whether it is for a crew. */
+  forOwnProjectOnly?: boolean;
   now: Date;
 };
 
 /** The Find Subcontractors tab: the filters and one page of pros. `now` is the loader's. */
-export function ProsBoard({ filters, found, saved, asks, now }: Board) {
+export function ProsBoard({ filters, found, saved, asks, forOwnProjectOnly = false, now }: Board) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <ProFilters filters={filters} />
+      <ProFilters filters={filters} asksWho={!forOwnProjectOnly || filters.who !== "all"} />
       <Readings filters={filters} found={found} />
       {filters.standing === "unverified" && (
         <Alert tone="warning">

@@ -1,4 +1,4 @@
-import { momentUtc } from "#app/infra/dates.ts";
+import { momentHere } from "#app/infra/dates.ts";
 import { moneyText } from "#app/infra/money-text.ts";
 import { Card } from "#app/ui/card.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
@@ -44,10 +44,12 @@ const tracedWords = ({ what, number, cents }: Trace) => TRACED[what]({ number, s
 export function Timeline({
   events,
   trail = [],
+  level = 2,
   now,
 }: {
   events: Engagement["events"];
   trail?: readonly Trace[];
+  level?: 2 | 3;
   now: Date;
 }) {
   const lines: Line[] = [
@@ -55,7 +57,7 @@ export function Timeline({
     ...trail.map((trace) => ({ ...trace, words: tracedWords(trace) })),
   ];
   return (
-    <Card title={m.engagements_timeline()} level={2}>
+    <Card title={m.engagements_timeline()} level={level}>
       <ol className="grid gap-4 border-l-2 border-rule pl-5">
         {lines
           .sort((one, other) => one.at.getTime() - other.at.getTime())
@@ -65,7 +67,7 @@ export function Timeline({
               className="relative before:absolute before:top-2 before:-left-[1.6rem] before:size-2.5 before:rounded-full before:bg-ink"
             >
               <p className="font-[560]">{words}</p>
-              <p className="text-sm text-ink-soft" title={momentUtc(at)}>
+              <p className="text-sm text-ink-soft" title={momentHere(at)}>
                 {[WHO[side](), person].filter(Boolean).join(", ")} · <RelativeTime at={at} now={now} />
               </p>
               {note && (

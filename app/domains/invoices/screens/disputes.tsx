@@ -64,7 +64,7 @@ export default function Disputes({ loaderData: { disputes, now }, actionData }: 
             </div>
             <div className="grid content-start gap-4">
               <DisputePapers dispute={dispute} />
-              <Timeline events={dispute.events} now={now} />
+              <Timeline events={dispute.events} now={now} level={3} />
               <Talk dispute={dispute} now={now} />
             </div>
           </li>
@@ -81,9 +81,7 @@ function Missing({ dispute: { events, punch, hirer, pro } }: { dispute: Dispute 
     <div className="grid gap-3 border-l-[3px] border-stop pl-4">
       {said?.note && (
         <div className="grid gap-1">
-          <p className="font-[560]">
-            {m.engagements_next_missing_theirs({ name: said.side === "hirer" ? hirer : pro })}
-          </p>
+          <h3>{m.engagements_next_missing_theirs({ name: said.side === "hirer" ? hirer : pro })}</h3>
           <p dir="auto" className="whitespace-pre-line wrap-anywhere">
             {said.note}
           </p>
@@ -91,7 +89,7 @@ function Missing({ dispute: { events, punch, hirer, pro } }: { dispute: Dispute 
       )}
       {punch.length > 0 && (
         <div className="grid gap-1">
-          <p className="font-[560]">{m.engagements_dispute_punch()}</p>
+          <h3>{m.engagements_dispute_punch()}</h3>
           <ul className="list-disc pl-5">
             {punch.map(({ id, title }) => (
               <li key={id} className="wrap-anywhere">

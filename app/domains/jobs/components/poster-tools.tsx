@@ -5,7 +5,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import type { JobState } from "../rules.ts";
 
-/** What only the poster sees: applicants, renewing, closing. The way out that cannot be undone asks once more. */
+/** What only the poster sees: applicants, or pros to invite while nobody applied, renewing, closing. The way out that cannot be undone asks once more. */
 export function PosterTools({
   jobId,
   state,
@@ -29,6 +29,13 @@ export function PosterTools({
   quoted: boolean;
 }) {
   const over = state === "filled" || state === "withdrawn";
+  const mayInvite = state === "open" && !quoted;
+  const toInvite = mayInvite && applicants === 0 && !canRenew;
+  const invite = mayInvite && (
+    <LinkButton to={`/jobs/${jobId}/invite`} variant={toInvite ? "primary" : "secondary"} wide>
+      {m.jobs_invite_pros()}
+    </LinkButton>
+  );
   return (
     <Card title={m.jobs_tools_title()}>
       <div className="grid gap-3">
@@ -41,18 +48,15 @@ export function PosterTools({
             {released && state === "awarded" ? m.jobs_tools_give_again() : m.jobs_open_work()}
           </LinkButton>
         )}
+        {toInvite && invite}
         <LinkButton
           to={`/jobs/${jobId}/applicants`}
-          variant={canRenew || state === "awarded" ? "secondary" : "primary"}
+          variant={canRenew || state === "awarded" || toInvite ? "secondary" : "primary"}
           wide
         >
           {m.jobs_see_applicants_count({ count: applicants })}
         </LinkButton>
-        {state === "open" && !quoted && (
-          <LinkButton to={`/jobs/${jobId}/invite`} wide>
-            {m.jobs_invite_pros()}
-          </LinkButton>
-        )}
+        {!toInvite && invite}
         {(state === "open" || state === "expired") && (
           <LinkButton to={`/jobs/${jobId}/edit`} wide>
             {m.jobs_amend()}

@@ -43,7 +43,9 @@ export const loader = page(async ({ ctx, url }) => {
   const filters = proFilters(url.searchParams, ctx.actor?.role === "contractor" ? undefined : "all");
   const found = await searchPros(ctx, filters);
   const slugs = found.pros.map(({ slug }) => slug);
-  return { ...shared, tab: "pros" as const, filters, found, saved: await savedAmong(ctx, slugs), asks: mayAsk(ctx) };
+  const forOwnProjectOnly = ctx.actor?.role === "homeowner";
+  const saved = await savedAmong(ctx, slugs);
+  return { ...shared, tab: "pros" as const, filters, found, saved, asks: mayAsk(ctx), forOwnProjectOnly };
 });
 
 const PANEL = "network-panel";
@@ -61,7 +63,7 @@ export default function Network({ loaderData }: Route.ComponentProps) {
         <PageHeader
           no="N-01"
           label={m.jobs_network_label()}
-          title={own ? m.jobs_network_own_heading() : m.jobs_network_heading()}
+          title={own ? ownHeading(loaderData.found.place !== null) : m.jobs_network_heading()}
           intro={<span className="max-sm:hidden">{own ? m.jobs_network_own_intro() : m.jobs_network_intro()}</span>}
           className="max-sm:mb-2!"
         />
@@ -84,6 +86,9 @@ export default function Network({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+/** "Near you" is said only of a place. */
+const ownHeading = (isPlaced: boolean) => (isPlaced ? m.jobs_network_own_heading() : m.jobs_network_own_heading_all());
 
 /**
  * The address of a tab, keeping place and trades: who looks for work in Phoenix looks for hands there too. What was preset

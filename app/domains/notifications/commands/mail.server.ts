@@ -6,6 +6,7 @@ import { BASE_LOCALE } from "#app/infra/locale.ts";
 import { mailMarks } from "#app/infra/mail/tables.server.ts";
 import { type Mail, queueMail } from "#app/infra/mail.server.ts";
 import { type JobHandler, withoutTransaction } from "#app/infra/queue.server.ts";
+import { withZone } from "#app/infra/zone.server.ts";
 import { digestMail, toldMail, withWayOut } from "../emails.tsx";
 import { mailClockOf } from "../queries/settings.server.ts";
 import { notifications } from "../tables.server.ts";
@@ -62,7 +63,7 @@ export async function mailWhatIsDue(tx: Ctx, userId: string): Promise<void> {
 type Told = typeof notifications.$inferSelect;
 
 async function write(tx: Ctx, userId: string, told: Told[]): Promise<Omit<Mail, "to">> {
-  const { locale: chosen } = await mailClockOf(tx, userId);
+  const { locale: chosen, timeZone } = await mailClockOf(tx, userId);
   const locale = chosen ?? told.find(({ letter }) => letter)?.letter?.locale ?? BASE_LOCALE;
   const site = tx.services.env.PUBLIC_URL;
   const [only, second] = told;
@@ -72,8 +73,8 @@ async function write(tx: Ctx, userId: string, told: Told[]): Promise<Omit<Mail, 
     const { locale: written, ...letter } = only.letter;
     return { ...withLocale(written, () => withWayOut(letter, out.url)), headers: out.headers };
   }
-  const letter = withLocale(locale, () =>
-    only && !second ? toldMail(only, site) : digestMail(told.slice(0, LINES_MAX), told.length, site),
-  );
+  const write = () =>
+    only && !second ? toldMail(only, site) : digestMail(told.slice(0, LINES_MAX), told.length, site);
+  const letter = withLocale(locale, () => withZone(timeZone, write));
   return { ...withLocale(locale, () => withWayOut(letter, out.url)), headers: out.headers };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { EventKind } from "#app/infra/events.server.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
+import { withZone } from "#app/infra/zone.server.ts";
 import { kindWord } from "./kind-words.ts";
 import { KINDS } from "./kinds.ts";
 import { sentenceOf } from "./sentence.ts";
@@ -42,6 +43,14 @@ test("each thing that happens reads as what it is", () => {
     "Sample Plumbing sent a certificate.",
   ]);
   expect(new Set(KINDS.map(kindWord)).size).toBe(KINDS.length);
+});
+
+test("what is told of a moment has the clock of the reader", () => {
+  const session = () => said("session.seat", { title: "Sample session", startsAt: "2027-03-12T17:00:00Z" });
+  const look = () => said("account.looked_at", { at: "2027-03-12T17:00:00Z", reason: "Sample: asked by phone." });
+  expect(withZone("America/Chicago", session)).toMatch(/Mar 12, 11:00\sAM CST/);
+  expect(withZone("America/Los_Angeles", session)).toMatch(/Mar 12, 9:00\sAM PST/);
+  expect(withZone("America/Phoenix", look)[0]).toMatch(/Mar 12, 10:00\sAM MST/);
 });
 
 test("a step of a job says who took it, what a reviewer decided, and nobody where time did", () => {

@@ -2,7 +2,7 @@ import { BRAND } from "#app/infra/brand.ts";
 import { day, momentIn } from "#app/infra/dates.ts";
 import type { BusinessEvent, EventKind } from "#app/infra/events.server.ts";
 import { moneyText } from "#app/infra/money-text.ts";
-import { EASTERN } from "#app/infra/zone.ts";
+import { readerZone } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { ESTIMATE_NEWS } from "./estimate-news.ts";
@@ -36,8 +36,8 @@ const word = (data: Told["data"], field: string): string => {
 /** The title of a course in the reader's language, where it was told in both. */
 const courseIn = (data: Told["data"]): string => word(data, `title_${getLocale()}`) || word(data, "title");
 
-/** When a session begins, as everybody is told it. */
-const begins = (data: Told["data"]): string => momentIn(EASTERN, new Date(word(data, "startsAt")));
+/** When a session begins, on the reader's clock. */
+const begins = (data: Told["data"]): string => momentIn(readerZone(), new Date(word(data, "startsAt")));
 
 const document = (kind: string): string => (DOCUMENTS[kind] ?? m.notifications_document)();
 
@@ -280,7 +280,7 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
   }),
   "account.looked_at": (data) => ({
     text: m.operators_news_looked_at({
-      moment: momentIn(EASTERN, new Date(word(data, "at"))),
+      moment: momentIn(readerZone(), new Date(word(data, "at"))),
       reason: word(data, "reason"),
     }),
     more: data["pages"]

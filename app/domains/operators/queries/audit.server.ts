@@ -1,13 +1,16 @@
-import { and, asc, desc, eq, gt, gte, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
 import { profiles } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
+import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { literally } from "#app/infra/database/like.ts";
 import { isId } from "#app/infra/id.ts";
 import type { AuditFilter } from "../input.ts";
+import { auditedPage, subjectOf } from "../rules/audit-pages.ts";
 import { FIRST_HASH, linkHash } from "../rules/chain.ts";
 import { auditLinks } from "../tables.server.ts";
-import { requireDuty } from "./duty.server.ts";
+import { dutiesOf, requireDuty } from "./duty.server.ts";
 
 const PAGE = 25;
 /** As much as one file holds. */
@@ -51,18 +54,66 @@ const lines = (ctx: Ctx, filter: AuditFilter) =>
     .where(matching(filter))
     .orderBy(desc(auditLog.at), desc(auditLog.id));
 
-/** A page of the audit log, newest first. For owners. */
+type Line = Awaited<ReturnType<typeof lines>>[number];
+
+/** The members and businesses that lines are about: their names by subject, and the member who stands for a business. */
+async function namesOf(ctx: Ctx, rows: readonly Line[]) {
+  const idsOf = (wanted: string) => [
+    ...new Set(
+      rows
+        .map(({ subject }) => subjectOf(subject))
+        .filter(({ noun, id }) => noun === wanted && isId(id))
+        .map(({ id }) => id),
+    ),
+  ];
+  const [members, owned] = await Promise.all([
+    ctx.db
+      .select({ id: profiles.id, name: profiles.fullName })
+      .from(profiles)
+      .where(inArray(profiles.id, idsOf("user"))),
+    ctx.db
+      .select({
+        id: businesses.id,
+        contactId: businesses.contactId,
+        name: sql<string | null>`coalesce(${contractorProfiles.companyName}, ${profiles.fullName})`,
+      })
+      .from(businesses)
+      .leftJoin(contractorProfiles, eq(contractorProfiles.userId, businesses.id))
+      .leftJoin(profiles, eq(profiles.id, businesses.contactId))
+      .where(inArray(businesses.id, idsOf("business"))),
+  ]);
+  return new Map<string, { name: string | null; seenAt: string }>([
+    ...members.map(({ id, name }) => [`user:${id}`, { name, seenAt: `user:${id}` }] as const),
+    ...owned.map(({ id, contactId, name }) => [`business:${id}`, { name, seenAt: `user:${contactId}` }] as const),
+  ]);
+}
+
+/** A page of the audit log, newest first, with the name of the member or business and the page where the thing is seen. For owners. */
 export async function auditPage(ctx: Ctx, filter: AuditFilter) {
   await requireDuty(ctx, "owner");
-  const rows = await lines(ctx, filter)
+  const found = await lines(ctx, filter)
     .limit(PAGE + 1)
     .offset((filter.page - 1) * PAGE);
-  return { rows: rows.slice(0, PAGE), hasMore: rows.length > PAGE };
+  const rows = found.slice(0, PAGE);
+  const [names, duties] = await Promise.all([namesOf(ctx, rows), dutiesOf(ctx)]);
+  return {
+    rows: rows.map((row) => {
+      const named = names.get(row.subject);
+      // A member or business that is gone has no page any more.
+      const isGone = !named && ["user", "business"].includes(subjectOf(row.subject).noun);
+      return {
+        ...row,
+        thing: named?.name ?? null,
+        to: isGone ? null : auditedPage(named?.seenAt ?? row.subject, duties),
+      };
+    }),
+    hasMore: found.length > PAGE,
+  };
 }
 export type AuditLine = Awaited<ReturnType<typeof auditPage>>["rows"][number];
 
-/** The same for a file. */
-export async function auditFile(ctx: Ctx, filter: AuditFilter): Promise<AuditLine[]> {
+/** The same lines for a file. */
+export async function auditFile(ctx: Ctx, filter: AuditFilter): Promise<Line[]> {
   await requireDuty(ctx, "owner");
   return lines(ctx, filter).limit(FILE_LINES);
 }

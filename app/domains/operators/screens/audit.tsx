@@ -13,7 +13,7 @@ import { Input } from "#app/ui/input.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
-import { AuditEvent } from "../components/audit-event.tsx";
+import { AuditSentence } from "../components/audit-event.tsx";
 import { AuditFilter } from "../input.ts";
 import { type AuditLine, auditPage, type Verified, verifyChain } from "../queries/audit.server.ts";
 import type { Route } from "./+types/audit";
@@ -30,32 +30,13 @@ export const action = act<Route.ActionArgs, { verified: Verified }>({
 });
 
 const columns = (): Column<AuditLine>[] => [
-  { key: "at", header: m.operators_column_at(), className: "whitespace-nowrap", cell: ({ at }) => momentUtc(at) },
   {
-    key: "event",
-    header: m.operators_column_event(),
-    lead: true,
-    cell: ({ event, subject, detail }) => (
-      <span className="block min-w-0 wrap-anywhere">
-        <AuditEvent event={event} />
-        <span className="block text-sm font-normal text-ink-soft">{subject}</span>
-        {Object.keys(detail).length > 0 && (
-          <code className="block text-xs font-normal text-ink-soft">{JSON.stringify(detail)}</code>
-        )}
-      </span>
-    ),
+    key: "at",
+    header: m.operators_column_at(),
+    className: "sm:w-52 whitespace-nowrap align-top",
+    cell: ({ at }) => momentUtc(at),
   },
-  {
-    key: "who",
-    header: m.operators_column_who(),
-    cell: ({ actor, actorId, ip }) => (
-      <>
-        {actor ?? (actorId ? m.auth_users_former_member() : m.operators_the_system())}
-        <span className="block text-sm text-ink-soft">{ip}</span>
-      </>
-    ),
-  },
-  { key: "place", header: m.operators_column_place(), align: "right", cell: ({ place }) => place ?? "…" },
+  { key: "event", header: m.operators_column_event(), lead: true, cell: (line) => <AuditSentence line={line} /> },
 ];
 
 function VerifiedNote({ verified }: { verified: Verified }) {
@@ -93,8 +74,12 @@ export default function Audit({ loaderData: { filter, rows, hasMore }, actionDat
       />
       <AnswerNote answer={refused} />
       {actionData && "verified" in actionData && <VerifiedNote verified={actionData.verified} />}
-      <Form method="get" className="mb-4 grid max-w-4xl items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <Field label={m.operators_filter_event()} name="event" hint={m.operators_filter_event_hint()}>
+      <Form
+        id="audit-filter"
+        method="get"
+        className="mb-4 grid max-w-5xl grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
+      >
+        <Field label={m.operators_filter_event()} name="event">
           <Input defaultValue={filter.event} placeholder="member." maxLength={60} />
         </Field>
         <Field label={m.operators_filter_about()} name="about">
@@ -106,19 +91,19 @@ export default function Audit({ loaderData: { filter, rows, hasMore }, actionDat
         <Field label={m.operators_filter_to()} name="to">
           <Input type="date" defaultValue={filter.to ?? ""} />
         </Field>
-        <div>
-          <Button type="submit">{m.operators_filter()}</Button>
-        </div>
       </Form>
-      <div className="mb-6 flex flex-wrap gap-3">
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <Button type="submit" form="audit-filter">
+          {m.operators_filter()}
+        </Button>
+        <LinkButton to={`/admin/audit.csv?${query()}`} reloadDocument>
+          {m.operators_export()}
+        </LinkButton>
         <Form method="post" preventScrollReset>
           <Button type="submit" name="intent" value="verify">
             {m.operators_verify()}
           </Button>
         </Form>
-        <LinkButton to={`/admin/audit.csv?${query()}`} reloadDocument>
-          {m.operators_export()}
-        </LinkButton>
       </div>
       <DataTable
         caption={m.operators_part_audit()}

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
-import { momentUtc } from "#app/infra/dates.ts";
+import { momentHere } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page, type Refusal } from "#app/infra/page.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -65,7 +65,7 @@ export default function HeldReviews({ loaderData: { held }, actionData }: Route.
                   ))}
                 </ul>
                 <p className="mt-2 text-ink-soft">
-                  {m.reviews_desk_times({ from: momentUtc(review.awardedAt), to: momentUtc(review.endedAt) })}
+                  {m.reviews_desk_times({ from: momentHere(review.awardedAt), to: momentHere(review.endedAt) })}
                 </p>
               </div>
               <DecideForm review={review} refused={refused?.typed["review"] === review.id ? refused : null} />

@@ -27,7 +27,7 @@ export function DecideForms({ document, reasons, error, typed }: Props) {
       <Card title={m.verification_approve_title()} level={3} className="@container">
         <Form method="post" noValidate className="grid gap-5">
           <p className="text-sm text-ink-soft">{m.verification_approve_intro()}</p>
-          <DetailFields kind={document.kind} error={error} typed={typed} values={document} />
+          <DetailFields kind={document.kind} error={error} typed={typed} values={document} review />
           <Button type="submit" name="intent" value="approve" variant="primary" busy={intent === "approve"}>
             {m.verification_approve({ document: word })}
           </Button>

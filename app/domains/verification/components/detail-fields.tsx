@@ -27,10 +27,12 @@ type Props = {
   prefix?: string;
   /** What was read of the document, for its owner. */
   reading?: Reading | undefined;
+  /** A reviewer approves with it: each field says whether the approval needs it. */
+  review?: boolean;
 };
 
 /** What a document of a kind says, for the contractor who types it and the reviewer who checks it. */
-export function DetailFields({ kind, values, reading, ...rest }: Props) {
+export function DetailFields({ kind, values, reading, review, ...rest }: Props) {
   const open = reading?.status === "read" && !reading.confirmedAt;
   const filled = open ? filledIn(kind, values, reading.fields) : values;
   return (
@@ -43,9 +45,18 @@ export function DetailFields({ kind, values, reading, ...rest }: Props) {
           {...rest}
           values={filled}
           hint={
-            reading && (
-              <ReadHint field={field} said={values[field]} reading={reading} name={`${rest.prefix ?? ""}${field}`} />
-            )
+            review
+              ? isNeeded(kind, field, values.exempt)
+                ? m.verification_needed_hint()
+                : m.verification_if_said_hint()
+              : reading && (
+                  <ReadHint
+                    field={field}
+                    said={values[field]}
+                    reading={reading}
+                    name={`${rest.prefix ?? ""}${field}`}
+                  />
+                )
           }
         />
       ))}
@@ -55,7 +66,7 @@ export function DetailFields({ kind, values, reading, ...rest }: Props) {
 
 const WIDE: readonly DetailField[] = ["licenseNumber", "trades", "exempt", "namedInsured"];
 
-type ControlProps = Omit<Props, "reading"> & { field: DetailField; hint: ReactNode };
+type ControlProps = Omit<Props, "reading" | "review"> & { field: DetailField; hint: ReactNode };
 
 function DetailControl({ kind, field, values, typed, error, prefix = "", hint }: ControlProps) {
   const name = `${prefix}${field}`;

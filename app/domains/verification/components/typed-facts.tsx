@@ -11,13 +11,32 @@ import { fieldsOf } from "../rules/kinds.ts";
 import { lastDayOf } from "../rules.ts";
 import { NoLicenseNote } from "./no-license-note.tsx";
 
+type Cell = { label: string; value: ReactNode; span: 2 | 4 };
+
+/** Cells of half a row and of a whole one: a half without its neighbor takes the whole row. */
+function withoutGap(cells: readonly Cell[]): Cell[] {
+  let beside = false;
+  return cells.map((cell, n) => {
+    const alone = cell.span === 2 && !beside && cells[n + 1]?.span !== 2;
+    beside = cell.span === 2 && !beside;
+    return alone ? { ...cell, span: 4 } : cell;
+  });
+}
+
 /** What the contractor says, beside the document that has to say the same. */
 export function TypedFacts({ document }: { document: DocumentForReview }) {
-  const address = [document.address, document.city, [document.state, document.zip].filter(Boolean).join(" ")].filter(
-    Boolean,
-  );
+  const address = [
+    document.address,
+    document.businessCity,
+    [document.state, document.zip].filter(Boolean).join(" "),
+  ].filter(Boolean);
   const known = (value: ReactNode) => value || "–";
   const license = document.kind === "license";
+  const said = fieldsOf(document.kind).map((field) => ({
+    label: field === "expiresOn" ? m.verification_good_through() : fieldLabel(document.kind, field),
+    value: known(fieldText(field, document[field])),
+    span: field === "trades" ? (4 as const) : (2 as const),
+  }));
   return (
     <TitleBlock
       cells={[
@@ -29,11 +48,7 @@ export function TypedFacts({ document }: { document: DocumentForReview }) {
         },
         { label: m.verification_fact_address(), value: known(address.join(", ")), span: 4 },
         { label: m.verification_fact_phone(), value: known(document.phone), span: 4 },
-        ...fieldsOf(document.kind).map((field) => ({
-          label: field === "expiresOn" ? m.verification_good_through() : fieldLabel(document.kind, field),
-          value: known(fieldText(field, document[field])),
-          span: field === "trades" ? (4 as const) : (2 as const),
-        })),
+        ...withoutGap(said),
       ]}
     >
       <p className="note mb-1 flex flex-wrap items-center gap-2">

@@ -163,6 +163,7 @@ export async function documentForReview(ctx: Ctx, documentId: string) {
       email: profiles.email,
       phone: b.phone,
       address: b.address,
+      businessCity: b.city,
       zip: b.zip,
       industry: b.industry,
       primaryTrade: b.primaryTrade,

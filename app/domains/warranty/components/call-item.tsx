@@ -1,6 +1,6 @@
 import type { Refused } from "#app/domains/engagements/components/refused.ts";
 import { jpegOf } from "#app/domains/media/rules/shown.ts";
-import { day, momentUtc } from "#app/infra/dates.ts";
+import { day, momentHere } from "#app/infra/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
@@ -63,7 +63,7 @@ const Lines = ({ call: { events }, now }: { call: Call; now: Date }) => (
     {events.map((line) => (
       <li key={line.id}>
         <p className="font-[560]">{eventWords[line.action]({ date: line.day ? day(line.day) : "" })}</p>
-        <p className="text-sm text-ink-soft" title={momentUtc(line.at)}>
+        <p className="text-sm text-ink-soft" title={momentHere(line.at)}>
           {[SIDE[line.side](), line.person].filter(Boolean).join(", ")} · <RelativeTime at={line.at} now={now} />
         </p>
         {line.note && (
