@@ -1,6 +1,7 @@
 import { thingAt } from "./chain/dims.ts";
 import { wordNumber } from "./numbers-said.ts";
 import type { OnResult } from "./on-price.ts";
+import { ofPlaces, PLACES } from "./same-for.ts";
 import { f } from "./slots/places.ts";
 import { type Figure, Sheet, up, type Worked } from "./worked.ts";
 
@@ -276,4 +277,5 @@ export const ON_AMOUNT: readonly (readonly [RegExp, OnResult])[] = [
   [TOTAL, totalTaxed],
   [PAID_NOW, paidNow],
   [IN_PERCENT, inPercent],
+  [PLACES, ofPlaces],
 ];

@@ -1,10 +1,11 @@
 import { numbersSaid } from "./numbers-said.ts";
+import type { OnResult } from "./on-price.ts";
 import { isPack } from "./slots/packs.ts";
 import { f, sizesOf } from "./slots/places.ts";
 import { Said } from "./slots/said.ts";
 import { digitsText, type Token } from "./slots/tokens.ts";
 import { burdenOn, milesAnew, pitchAnew, unitAnew } from "./slots/told-anew.ts";
-import { Sheet, type Worked } from "./worked.ts";
+import { Sheet, up, type Worked } from "./worked.ts";
 
 const SAME_FOR =
   /^\W*(?:(?:and|n|ok|okay|now|so|y|ahora)\W+)*(?:(?:the )?same|lo mismo|igual)(?: (?:thing|size|room|area|cosa|medida|cuarto))?\W+(?:(?:but|for|with|in|of|pero|para|pa|con|de|en)\W+)+(?:the |el |la |los |las )?([a-z][a-z ]{2,28}?)\W*$/;
@@ -171,6 +172,34 @@ function areaAnew(short: string, old: string): string | null {
   const value = isLess ? whole.value - changed : whole.value + changed;
   return value > 0 ? `${old.slice(0, whole.start)}${f(value).replaceAll(",", "")} sq ft${old.slice(whole.end)}` : null;
 }
+
+const PLACE =
+  "rooms?|bedrooms?|bathrooms?|baths?|walls?|slabs?|decks?|houses?|homes?|units?|apartments?|closets?|sheds?|doors?|windows?|floors?|cuartos?|recamaras?|banos?|pared(?:es)?|losas?|casas?|pisos?|departamentos?|habitaciones|cocheras?|puertas?|ventanas?";
+/** "and 3 rooms", "for 4 of those", "times 3", "y para 3 cuartos iguales". */
+export const PLACES = new RegExp(
+  `^\\W*(?:(?:and|n|y|ok|so|now|but|pero|for|para|pa|with|con|what about|how about|what if|que tal|i have|i got|theres|there are|its|it's|if|si|do|tengo|hay|son|fueran|the same for|same for|same|lo mismo para|igual para)\\W+)*(?:(?:times|x|por) (\\d{1,2})|(\\d{1,2}) (?:more )?(?:(?:of|de) (?:them|those|these|em|es[oa]s|est[oa]s)|(${PLACE})|times|veces)(?: (?:like (?:that|this|it)|alike|(?:all )?(?:the )?same(?: size)?|iguales|asi|igual(?: que ese)?|de (?:esos|esas|es[ae] (?:tamano|medida))|(?:of|de) (?:those|esos|esas)|of that size|that size|total|in all|instead|how much|cuanto|then|entonces))*)\\W*$`,
+);
+/** So many places alike: the sum before, so many times. Not where it named how many of them, which is told anew then. */
+export const ofPlaces: OnResult = (text, made, before) => {
+  const [, times, many, place = ""] = PLACES.exec(text) ?? [];
+  const count = Number(times ?? many ?? 0);
+  const counted =
+    place &&
+    new RegExp(`(?<!(?:x|by|por) ?)(?<![\\d.])\\d+ (?:[a-z]+ )?${place.replace(/(?:e?s)$/, "")}(?:e?s)?\\b`).test(
+      before,
+    );
+  const heads = made.heads.filter(({ unit, label }) => unit !== "percent" && !/^with|each|part|less/.test(label ?? ""));
+  const [head] = heads;
+  if (count < 2 || counted || !head) return null;
+  const sheet = new Sheet(made.article);
+  const all = head.value * count;
+  sheet.step("total", `${count} × ${head.unit === "dollar" ? "$" : ""}${f(head.value)}`, all, head.unit);
+  sheet.head(all, head.unit, heads.length === 1 ? "total" : head.label);
+  const [, second] = heads;
+  // Cans of the gallons before: full ones for all places together.
+  if (second) sheet.head(second.value === up(head.value) ? up(all) : second.value * count, second.unit, second.label);
+  return sheet;
+};
 
 const ANOTHER =
   /\b(?:plus|also|too|add|another|as well)\b|\bmas\b|\btambien\b|\botr[oa]s?\b|\bagreg\w*|\bsumale\b|\bademas\b|^\W*(?:and|y) (?:an?|the|un|una|el|la) [a-z]+ (?:of |de )?\d/;

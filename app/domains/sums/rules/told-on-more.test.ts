@@ -48,3 +48,11 @@ test("a short message takes off, adds, or tells anew what the sum before was ask
   expect(results("slab 20x30 4 in yards", "plus a 10x12 pad same thickness")?.[0]).toBe("8.89 cuyd");
   expect(results("mulch 14 yds at 38", "delivery 75")?.[0]).toBe("607 dollar");
 });
+
+test("so many rooms alike are as often the sum of one, and a count that was named before is told anew", () => {
+  expect(results("paint for a 12x14 room, 8 ft", "and 3 rooms")).toEqual(["7.13 gallons", "8 cans"]);
+  expect(results("pintura pa un cuarto de 12x14", "y para 3 cuartos")?.[0]).toBe("7.13 gallons");
+  expect(results("slab 20x20 4in", "for 3 slabs")).toEqual(["14.81 cuyd"]);
+  expect(results("paint 2 rooms 12x12 8 ft")?.[0]).toBe("4.39 gallons");
+  expect(results("paint 2 rooms 12x12 8 ft", "and 3 rooms")?.[0]).toBe("6.58 gallons");
+});

@@ -62,12 +62,14 @@ export function surface(s: Said, sheet: Sheet, lidUsual = false): number | "heig
     const wall = walls(s);
     if (wall === "height" || wall === null) return wall;
     const sides = /both sides|two sides|2 sides|ambos lados|los dos lados|dos lados/.test(s.text) ? 2 : 1;
-    total = wall.sqft * sides;
-    sheet.step("walls", `${wall.math}${sides > 1 ? " × 2" : ""}`, total, "sqft");
+    // "2 rooms 12x12 8 ft": what goes around a room is theirs together.
+    const count = wall.math.startsWith("2 × (") ? (first?.count ?? 1) : 1;
+    total = wall.sqft * sides * count;
+    sheet.step("walls", `${count > 1 ? `${count} × ` : ""}${wall.math}${sides > 1 ? " × 2" : ""}`, total, "sqft");
     const [a, b] = first?.tokens ?? [];
     if (a && b && first?.tokens.length === 3 && (LID.test(s.text) || lidUsual) && !WALLS_ALONE.test(s.text)) {
-      const lid = (side(s, a) * side(s, b)) / 144;
-      sheet.step("ceiling", `${ft(side(s, a))} × ${ft(side(s, b))}`, lid, "sqft");
+      const lid = (count * side(s, a) * side(s, b)) / 144;
+      sheet.step("ceiling", `${count > 1 ? `${count} × ` : ""}${ft(side(s, a))} × ${ft(side(s, b))}`, lid, "sqft");
       total += lid;
     }
   }
