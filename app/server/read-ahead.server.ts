@@ -1,5 +1,6 @@
 import { handbook } from "#app/domains/assistant/provider/handbook.server.ts";
 import { emergencyOf, refusalOf } from "#app/domains/intent/queries/intent.server.ts";
+import { prices } from "#app/domains/intent/queries/prices.server.ts";
 import { repairs } from "#app/domains/intent/queries/repairs.server.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 
@@ -14,6 +15,7 @@ export function readAhead(): void {
     () => emergencyOf("hello"),
     () => refusalOf("hello"),
     repairs,
+    prices,
   ];
   for (const [i, read] of books.entries()) setTimeout(read, AFTER_MS + i * BETWEEN_MS).unref();
 }

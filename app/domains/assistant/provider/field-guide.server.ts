@@ -37,10 +37,10 @@ import { fileAnswer } from "./file-answer.server.ts";
 import { handbook } from "./handbook.server.ts";
 import { handsAnswer } from "./hands-answer.server.ts";
 import { hoursAnswer, jottingAnswer } from "./jotting-answer.server.ts";
-import { crewAnswer, knownAnswer, lineAnswer, reactionAnswer, talkAnswer } from "./known-answer.server.ts";
+import { crewAnswer, knownAnswer, lineAnswer, priceAnswer, reactionAnswer, talkAnswer } from "./known-answer.server.ts";
 import { languageOfQuestion } from "./look-up.server.ts";
 import { estimateAnswer } from "./member/applications.server.ts";
-import { jobMoneyAnswer } from "./member/costs.server.ts";
+import { acrossJobs, jobMoneyAnswer } from "./member/costs.server.ts";
 import { othersAnswer } from "./member/profile.server.ts";
 import { ownAsked, ownCarried, ownLoosely, ownMore, roleLook } from "./member.server.ts";
 import { memoryAnswer } from "./memory-answer.server.ts";
@@ -82,7 +82,7 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   const asked = messages.filter(({ role }) => role === "user").map(({ content }) => content);
   const refused = refusalOf(question.text, asked.slice(0, -1));
   if (refused) return { text: refusalText(refused, locale, question.text) };
-  const line = lineAnswer(asked, locale);
+  const line = lineAnswer(ctx, asked, locale);
   if (line) return line;
   const lawful = lawfulAsked(asked, locale);
   if (lawful) return knownAnswer(ctx, [{ role: "user", content: lawful }], memory, locale);
@@ -116,7 +116,7 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   if (hands) return hands;
   const draft = await draftAnswer(ctx, asked, memory.state ?? null, locale);
   if (draft) return draft;
-  const others = await othersAnswer(ctx, plain, locale);
+  const others = (await acrossJobs(ctx, plain, locale)) ?? (await othersAnswer(ctx, plain, locale));
   if (others) return others;
   const meant = await prosMeant(ctx, asked.map(plainOf), locale);
   if (meant) return meant;
@@ -132,6 +132,7 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   const unknowable = unknowableOf(question.text);
   if (unknowable) return { text: unknowableText(unknowable, locale) };
   return (
+    priceAnswer(ctx, question.text, locale) ??
     (await prosAnswer(ctx, plain, locale)) ??
     crewAnswer(question.text, memory, locale) ??
     (await writtenAnswer(ctx, messages.map(inPlainWords), question.text, memory, locale))

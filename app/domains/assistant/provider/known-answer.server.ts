@@ -2,6 +2,7 @@ import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import { readerSaid } from "#app/domains/assistant/rules/articles.ts";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { priceMore, priceTold } from "#app/domains/intent/queries/prices.server.ts";
 import { repairText } from "#app/domains/intent/queries/repairs.server.ts";
 import { reactionIn } from "#app/domains/intent/rules/moods.ts";
 import { type TalkLine, talkLine } from "#app/domains/intent/rules/talk-lines.ts";
@@ -84,11 +85,11 @@ const SAID = {
  * What the last message asks for by what was talked of before it: of a repair that was named how long, with which tools and the like, and
  * of a matter that leads on in one way its passage; null else.
  */
-export function lineAnswer(asked: readonly string[], locale: Locale): AnswerPart | null {
+export function lineAnswer(ctx: Ctx, asked: readonly string[], locale: Locale): AnswerPart | null {
   const line = talkLine(asked);
   const text = line ? null : repairText(asked, locale);
   if (text) return { text };
-  if (!line) return null;
+  if (!line) return pricePart(priceMore(asked, sells(ctx), locale));
   if (line === "drunkUp" || line === "quitAdvice" || line === "cashCommon") return { text: SAID[line]({}, { locale }) };
   const [slug, heading] = LINES[line];
   const section =
@@ -99,6 +100,14 @@ export function lineAnswer(asked: readonly string[], locale: Locale): AnswerPart
   const told = article?.sections[section];
   return article && told ? withClosing([`### ${told.heading ?? article.title}`, told.body], article) : null;
 }
+
+const sells = ({ actor }: Ctx): boolean => readerOf(actor) === "pro";
+const pricePart = (told: ReturnType<typeof priceTold>): AnswerPart | null =>
+  told && { text: told.text, sources: [told.source] };
+
+/** What a job costs by a published guide, with its year and source; null for a message that asks no such price. */
+export const priceAnswer = (ctx: Ctx, asked: string, locale: Locale): AnswerPart | null =>
+  pricePart(priceTold(asked, sells(ctx), locale));
 
 const WHAT_IS =
   /^(?:(?:and|so|ok|but|y|pero|oye) )*(?:what(?:'?s| is| are)? (?:that|it|this|those)(?: mean)?|what does (?:that|it|this) mean|(?:que|q) (?:es|son|significa)(?: (?:eso|esto|ese|esa|esos))?)$/;

@@ -86,6 +86,9 @@ export type BillView = {
   view: "owed" | "late" | "last" | "oldest" | "most";
   ask?: "pay" | "check" | "why" | "part" | "opened" | undefined;
 };
+/** How much somebody has paid, with the words among which their name stands. */
+export const PAID_ME =
+  /\bhow much (?:money )?(?:has|have|did|does) (.{2,40}?) (?:already |ever )?(?:paid|pay|paying|sent|given) (?:me|us)\b|\bcuanto (?:dinero )?(?:me|nos) (?:ha|han) (?:pagado|dado) (?:ya )?(.{2,40})|\bcuanto (?:me|nos) (?:pago|pagaron) (?!por\b|el dia\b)(.{2,40})/;
 const CHECK = /\b(?:checks?|cheques?)\b/;
 /** That an invoice is to be marked as paid, and by a check where it says so; null for anything else. */
 export function paidIn(bare: string): "pay" | "check" | null {

@@ -1,3 +1,4 @@
+import { PAID_ME } from "#app/domains/assistant/rules/bill-told.ts";
 import { namedIn } from "#app/domains/assistant/rules/named.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
@@ -66,6 +67,52 @@ export async function jobMoneyAnswer(
   return {
     text: [`**${told.title(name)}**`, told.lines.map((line) => `- ${line}`).join("\n"), ...told.notes].join("\n\n"),
     cards: [jobCard(job.id, to)],
+  };
+}
+
+const BEST_JOB =
+  /\b(?:which|what) (?:job|project|gig|work)s?\b.{0,24}\b(?:make|makes|made|paid|pays|left|leaves|earn\w*|profit\w*)\b.{0,16}\b(?:most|best|more|least|worst|less)\b|\b(?:most|least|best|worst)[ -](?:profitable|paying|paid) (?:job|project|work)|\b(?:cual|que|en cual|en que) (?:job|trabajo|obra|jale|chamba|proyecto)s? (?:es |fue )?(?:(?:el|la) que )?(?:me |nos )?(?:(?:mas|menos|mejor|peor) )?(?:dejo|deja|gane|ganamos|pago|rindio|convino|salio)\b.{0,16}/;
+const LEAST = /\b(?:least|worst|less|menos|peor)\b/;
+const JOBS_SHOWN = 5;
+const JOBS_READ = 40;
+
+/** What a customer who is named has paid for the asker's work, and which jobs left most after their costs; null for anything else. */
+export async function acrossJobs(ctx: Ctx, plain: string, locale: Locale): Promise<OwnAnswer | null> {
+  const to = { locale };
+  const payer = PAID_ME.exec(plain)?.slice(1).find(Boolean);
+  if (!(payer || BEST_JOB.test(plain)) || !may(ctx, "books") || !may(ctx, "jobs")) return null;
+  const all = (await listEngagements(ctx)).filter(({ side }) => side === "pro");
+  const jobs = (payer ? namedIn(all, payer, ({ other }) => other) : all).slice(0, JOBS_READ);
+  if (!jobs.length) return payer ? null : { text: m.assistant_own_best_none({}, to), cards: [] };
+  const read = await Promise.all(
+    jobs.map(async (job) => ({ job, sums: await workMoney(ctx, job.id), costs: await jobCosts(ctx, job.id) })),
+  );
+  const [first] = read;
+  if (payer && first) {
+    const paid = read.reduce((cents, { sums }) => cents + sums.workPaidCents, 0);
+    const lines = read.map(
+      ({ job, sums }) =>
+        `- ${plainWords(job.title)}: ${m.assistant_own_job_received({ sum: dollars(sums.workPaidCents), billed: dollars(sums.workCents) }, to)}`,
+    );
+    const told = { name: plainWords(first.job.other), sum: dollars(paid), count: read.length };
+    return {
+      text: [`**${m.assistant_own_paid_by(told, to)}**`, lines.join("\n"), m.assistant_own_paid_from({}, to)].join(
+        "\n\n",
+      ),
+      cards: [jobCard(first.job.id, to)],
+    };
+  }
+  const left = read
+    .map(({ job, sums, costs }) => ({ job, cents: leftAfterCosts(sums, costs).leftCents }))
+    .sort((one, other) => (LEAST.test(plain) ? one.cents - other.cents : other.cents - one.cents))
+    .slice(0, JOBS_SHOWN);
+  return {
+    text: [
+      `**${m.assistant_own_best({ least: String(LEAST.test(plain)) }, to)}**`,
+      left.map(({ job, cents }) => `- ${plainWords(job.title)}: ${dollars(cents)}`).join("\n"),
+      m.assistant_own_job_hours({}, to),
+    ].join("\n\n"),
+    cards: left.slice(0, 1).map(({ job }) => jobCard(job.id, to)),
   };
 }
 
