@@ -1,8 +1,9 @@
 import { HOW_MANY } from "./formulas/formula.ts";
 import { FORMULAS } from "./general.ts";
+import { f } from "./slots/places.ts";
 import { Said } from "./slots/said.ts";
 import { digitsText } from "./slots/tokens.ts";
-import type { Worked } from "./worked.ts";
+import { Sheet, type Worked } from "./worked.ts";
 
 /** A thing that is bought for the same slab, roof or floor, and the formula that counts it; `of`: what the talk before is about. */
 type Thing = { named: RegExp; of: RegExp; formula: string };
@@ -75,4 +76,40 @@ export function besides(question: string, earlier: readonly string[]): Worked | 
   // Bars without their spacing, and anything that is not counted, is asked of the article.
   if (!thing || !HOW_MANY.test(text) || (thing.formula === "rebar" && !/\d/.test(text))) return null;
   return worked(thing.formula, `${before.replace(ASKED_BEFORE, "").replace(SLOPE_WORD, "")} ; ${text}`);
+}
+
+const ON =
+  "^\\W*(?:(?:and|n|y|ok|so|now|then|how many|how much|cuant[oa]s|whats|what's|what is|that|is|in|en|son|es|it|eso|cubic|cu)\\W+)*";
+const YARDS = "(?:yards?|yds?|yardas?|cy)";
+const IN_YARDS = new RegExp(`${ON}${YARDS}(?: cubicas)?(?: is that| would that be| son| serian)?\\W*$`);
+const IN_FEET = new RegExp(`${ON}(?:cu(?:bic)? ?f(?:ee|oo)?t|cf|pies cubicos)(?: is that| son)?\\W*$`);
+const TONS_EACH = new RegExp(
+  `${ON}(?:tons?|toneladas?)\\b[^\\d]*(\\d+(?:\\.\\d+)?) ?(?:tons? |toneladas? )?(?:an?|per|por|la|each|cada|\\/) ?(?:cubic |cu )?${YARDS}\\W*$`,
+);
+const DEEP = new RegExp(
+  `${ON}(?:${YARDS}|concrete|gravel|mulch|concreto|grava)\\b[^\\d]*(\\d+(?:\\.\\d+)?) ?(?:in\\b|inch(?:es)?|"|pulg\\w*)(?: (?:deep|thick|de (?:espesor|grueso|hondo)))?(?:,? (?:no|sin) (?:waste|desperdicio|merma))?\\W*$`,
+);
+const FEET_A_YARD = 27;
+
+/** What the sum before comes to in yards, in cubic feet, in tons of so much a yard, or so deep: "and in yards", "yards at 4 in". */
+export function turned(
+  question: string,
+  earlier: readonly string[],
+  make: (turns: readonly string[]) => Worked | null,
+): Worked | null {
+  const text = digitsText(question).trim();
+  const each = Number(TONS_EACH.exec(text)?.[1] ?? 0);
+  const deep = Number(DEEP.exec(text)?.[1] ?? 0);
+  const [toYards, toFeet] = [IN_YARDS.test(text), IN_FEET.test(text)];
+  const made = each || deep || toYards || toFeet ? make(earlier) : null;
+  const of = (unit: string) => made?.heads.find((head) => head.unit === unit && !/^with/.test(head.label ?? ""))?.value;
+  const sheet = new Sheet(made?.article ?? "estimating");
+  const [yards, feet, area] = [of("cuyd"), of("cuft"), of("sqft")];
+  const told = (math: string, value: number, unit: string) => sheet.step("total", math, value, unit).head(value, unit);
+  if (each && yards) return told(`${f(yards)} × ${each}`, yards * each, "tons");
+  if (toYards && !yards && feet) return told(`${f(feet)} ÷ ${FEET_A_YARD}`, feet / FEET_A_YARD, "cuyd");
+  if (toFeet && !feet && yards) return told(`${f(yards)} × ${FEET_A_YARD}`, yards * FEET_A_YARD, "cuft");
+  if (!deep || !area) return null;
+  const volume = (area * deep) / 12;
+  return told(`${f(area)} sq ft × ${deep} in ÷ 12 ÷ ${FEET_A_YARD}`, volume / FEET_A_YARD, "cuyd").head(volume, "cuft");
 }

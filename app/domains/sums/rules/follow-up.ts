@@ -49,6 +49,9 @@ export const chains = (asked: readonly string[]): string[] =>
 const CHAIN = 4;
 /** A slot put in its place where that makes a sum. */
 const changed = (text: string, before: string): string | null => {
+  const whole = WHOLE_ANEW.exec(numbersSaid(text).trim())?.[1];
+  const old = numbersSaid(before);
+  if (whole && SHARE_OF.test(old)) return old.replace(SHARE_OF, (_, share) => `${share}${whole}`);
   const paid = payAnew(text, before);
   if (paid) return paid;
   const same = sameFor(text, before);
@@ -95,6 +98,8 @@ export function carriedOn(question: string, before: string): string | null {
     return /\d\s*(?:\/|:)\s*12\b/.test(old) ? old.replace(/\d{1,2}\s*(?:\/|:)\s*12\b/, `${pitch[1]}/12`) : null;
   const centers = /(\d{2})\s*(?:"|in)?\s*(oc\b|on center|a centro)/.exec(short);
   if (centers) return old.replace(/\d{2}(?=\s*(?:"|in)?\s*(?:oc\b|on center|a centro))/, String(centers[1]));
+  const every = EVERY_ANEW.exec(short)?.[1];
+  if (every && EVERY.test(old)) return old.replace(EVERY, every);
   const share =
     /(\d+(?:\.\d+)?)\s*(?:%|percent|por ?ciento)/.exec(short) ??
     (/diagonal|waste|desperdicio/.test(short) ? /(\d+)/.exec(short) : null);
@@ -123,6 +128,16 @@ export function carriedOn(question: string, before: string): string | null {
   const last = [...old.matchAll(UNITS)].at(-1);
   return last ? old.slice(0, last.index) + bare + old.slice(last.index + last[0].length) : null;
 }
+
+/** "y cada 6", "and every 6 ft". */
+const EVERY_ANEW =
+  /^\W*(?:(?:y|and|or|o|n|ok|what about|what if|how about|si|if|es|its|it's|con|with|at|a)\W+)*(?:cada|every) (\d+(?:\.\d+)?)(?: ?(?:ft|feet|foot|pies|'|in|inches|pulgadas))?\W*$/;
+const EVERY = /(?<=\b(?:cada|every) )\d+(?:\.\d+)?/;
+/** "y si el trabajo sube a 11,200", "if the job goes to 12000": the amount of which a share was asked. */
+const WHOLE_ANEW =
+  /^\W*(?:(?:y|and|but|pero|ok|what|if|si|que pasa)\W+)*(?:el |the |la |it |its )?(?:trabajo|job|precio|price|total|contract|contrato|obra|bid)? ?(?:sube|baja|goes (?:up |down )?to|goes|comes to|is|es|son|fuera|queda en|costs?|cambia)(?: a| to| de)? \$?(\d[\d,]{2,}(?:\.\d+)?)\W*$/;
+const SHARE_OF =
+  /(\d(?:\.\d+)?\s*(?:%|percent|por ?ciento) (?:deposit |down |deposito )?(?:of|de|on|en|del) (?:an? |un )?)\$?\d[\d,]*(?:\.\d+)?/;
 
 /** "y si son 4", "and if we are 5", of a sum that names people. */
 const PEOPLE_ANEW =

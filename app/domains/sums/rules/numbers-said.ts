@@ -38,6 +38,8 @@ const HUNDRED =
   /\b(?:(\d+(?:\.\d+)?)|an?|one)[\s-](hundred|thousand)(?: (?:and )?(\d{1,2})(?=\s|$))?|\b(cien|mil)\b(?! (?:lb|psi))/g;
 const FRACTION = /(?<![\d./])(?:(\d+)(?:\s+|-|\s-\s))?(\d{1,2})\/(2|3|4|8|16|32)(?![\d/])/g;
 
+/** "a yard of mulch at 3 inches": one of them, where another number stands. */
+const A_YARD = /\b(?:an?|una?|one) (?=(?:cubic )?(?:yards?|yardas?|tons?|toneladas?) (?:of|de)\b.*\d)/g;
 /** The ceiling's height of a room that is painted or boarded; a roof has none. */
 const CEILING_HIGH =
   /(?<=\b(?:pint\w*|galon\w*|manos|shiroc\w*|sheetrock|tablaroca|hojas|cuarto|recamara|sala)\b.*?)\btechos? (?:de |a )(\d{1,2}(?:\.5)?(?: pies)?)\b(?!,\d|\s*(?:\/|:|x|por|squares?|cuadros))/g;
@@ -67,6 +69,7 @@ const round = (value: number) => String(Math.round(value * 1e4) / 1e4);
  */
 export function numbersSaid(question: string): string {
   return plainText(question.replace(/[½¼¾⅓⅔⅛⅜⅝⅞]/g, (sign) => ` ${SIGNS[sign]}`).replaceAll("⁄", "/"))
+    .replace(A_YARD, "1 ")
     .replace(CEILING_HIGH, "paredes de $1 de alto")
     .replace(COUNTED, (_, ten?: string, one?: string, diez?: string, uno?: string, alone?: string) =>
       alone

@@ -1,5 +1,5 @@
 import { asksAnew } from "./asks-anew.ts";
-import { besides } from "./besides.ts";
+import { besides, turned } from "./besides.ts";
 import { pricedOf } from "./charge.ts";
 import { addedUp } from "./extras.ts";
 import { chains } from "./follow-up.ts";
@@ -233,7 +233,8 @@ export function onResult(question: string, earlier: readonly string[]): Worked |
   const changed = earlier.length ? sameAnew(question, chains(earlier)[0] ?? "") : null;
   const worked = changed ? generalSum(changed) : null;
   if (worked?.kind === "worked") return worked;
-  const more = besides(text, earlier.slice(-BACK)) ?? another(question, earlier.slice(-BACK), madeOf);
+  const back = earlier.slice(-BACK);
+  const more = besides(text, back) ?? turned(question, back, madeOf) ?? another(question, back, madeOf);
   if (more) return more;
   const bag = yieldIn(text);
   const anew =

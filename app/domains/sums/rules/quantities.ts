@@ -10,13 +10,13 @@ export type Quantity = {
   said: string;
 };
 
-const NUMBER = String.raw`(\$)?\s*(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)\s?(k\b|mil\b|thousand\b|million\b|millones\b)?`;
+const NUMBER = String.raw`(\$)?\s*(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)\s?(k\b|mil\b|thousand\b|grand\b|million\b|millones\b)?`;
 const UNIT = String.raw`[\s-]*(%|apr\b|percent\b|per cent\b|pct\b|por ?ciento\b|porsiento\b|points?\b|puntos?\b|dollars?\b|bucks\b|dolares\b|usd\b|(?:billable |working |chargeable )?(?:hours?|hrs?|horas?)\b|weeks?\b|wks?\b|semanas?\b|months?\b|mos?\b|mes(?:es)?\b|years?\b|yrs?\b|anos?\b)?`;
 const PER = String.raw`(?:\s*(?:\/|an? |per |each |every |por |al |a la |la |cada )\s*(hour|hr|hora|week|wk|semana|month|mo|mes|year|yr|ano)\b)?`;
 const PATTERN = new RegExp(NUMBER + UNIT + PER, "g");
 const CONTEXT = 40;
 
-const TIMES: Record<string, number> = { k: 1e3, mil: 1e3, thousand: 1e3, million: 1e6, millones: 1e6 };
+const TIMES: Record<string, number> = { k: 1e3, mil: 1e3, thousand: 1e3, grand: 1e3, million: 1e6, millones: 1e6 };
 const PERS: [RegExp, NonNullable<Quantity["per"]>][] = [
   [/^(hour|hr|hora)/, "hour"],
   [/^(week|wk|semana)/, "week"],

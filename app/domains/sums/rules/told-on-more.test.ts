@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chained } from "./follow-up.ts";
+import { chained, chains } from "./follow-up.ts";
 import { generalAsked } from "./general.ts";
 import { onResult } from "./on-result.ts";
 
@@ -47,6 +47,14 @@ test("a short message takes off, adds, or tells anew what the sum before was ask
   expect(results("180 bank yds to haul off", "30% swell and my guys truck is 10 yd")).toContain("24 loads");
   expect(results("slab 20x30 4 in yards", "plus a 10x12 pad same thickness")?.[0]).toBe("8.89 cuyd");
   expect(results("mulch 14 yds at 38", "delivery 75")?.[0]).toBe("607 dollar");
+});
+
+test("a result is told in yards, tons or so deep, and a spacing or the amount of a share anew", () => {
+  expect(results("driveway 50x10 4in gravel yards no waste", "tons at 1.4 a yd?")).toEqual(["8.64 tons"]);
+  expect(results("round patio 14 ft across sq ft", "yards at 4 in no waste")?.[0]).toBe("1.9 cuyd");
+  expect(results("una yarda de mulch a 3 pulgadas cuantos pies cuadrados tapa")).toEqual(["108 sqft"]);
+  expect(chains(["postes pa 72 pies cada 8 con las dos puntas", "y cada 6"])[0]).toContain("cada 6");
+  expect(chains(["deposito del 20% de 9,500", "y si el trabajo sube a 11,200"])[0]).toBe("deposito del 20% de 11,200");
 });
 
 test("so many rooms alike are as often the sum of one, and a count that was named before is told anew", () => {
