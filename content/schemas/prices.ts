@@ -4,7 +4,7 @@ const text = z.string().trim().min(1);
 const Told = z.strictObject({ job: text, moves: text, save: text });
 
 /** What a price is for; `each` counts things, `job` is a whole, a `square` is 100 sq ft of roof, a `yard` a cubic yard. */
-export const PRICE_UNITS = ["each", "sqft", "ft", "square", "yard", "hour", "job"] as const;
+const PRICE_UNITS = ["each", "sqft", "ft", "square", "yard", "hour", "job"] as const;
 export type PriceUnit = (typeof PRICE_UNITS)[number];
 
 /**

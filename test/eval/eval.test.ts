@@ -52,7 +52,7 @@ test("the evaluation is as large as it has to be", () => {
   expect(asked.filter(({ kind }) => ["refusal", "wall", "injection"].includes(kind)).length).toBeGreaterThanOrEqual(30);
 });
 
-/** With the page all 2,744 blind questions are asked. */
+/** With the page all 3,014 blind questions are asked. */
 const TIME = report ? 900_000 : 180_000;
 
 describe("the field guide", () => {

@@ -21,7 +21,7 @@ test("a job's price is told with its guide and year, for the size that was named
 test("a price that somebody asks is held against the range", () => {
   const offer = (dollars: string) => told(`he quoted me ${dollars} for a water heater is that fair`);
   expect(offer("4500")).toContain("$4,500 is above that range");
-  expect(offer("1200")).toContain("$1,200 lies inside that range");
+  expect(offer("1200")).toContain("$1,200 is inside that range");
   expect(offer("$500")).toContain("$500 is below that range");
   expect(told("is $900 too much to replace a toilet")).toContain("above");
 });

@@ -2,7 +2,7 @@ import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { PriceUnit } from "#content/schemas/prices.ts";
 
 /** What is asked of a job's price: what it is, whether a price that was named is fair, why it is so high, how to pay less. */
-export type PricePoint = "price" | "fair" | "why" | "save";
+type PricePoint = "price" | "fair" | "why" | "save";
 /** `amount`: how much of the unit; null where none was named. `named`: dollars that somebody asks for the job. */
 export type PriceAsked<P> = { job: P; point: PricePoint; amount: number | null; named: number | null };
 
@@ -73,7 +73,7 @@ const MONEY =
 const value = (digits: string | undefined) => Number((digits ?? "").replaceAll(",", ""));
 
 /** How much of a unit a text names, such as 1,500 for "1500 sf" or 168 sq ft for "12x14"; null where it names none. */
-export function amountIn(text: string, unit: PriceUnit): number | null {
+function amountIn(text: string, unit: PriceUnit): number | null {
   if (unit === "each") {
     const count = COUNTED.exec(text)?.[1];
     return count ? (IN_WORDS[count] ?? Number(count)) : null;
