@@ -67,6 +67,7 @@ function text({ job, point, amount, named }: PriceAsked<Price>, sells: boolean, 
   const from = `_${m.assistant_price_from({ source: job.source.name, year: job.year }, to)}_`;
   if (point === "why") return [told.moves, m.assistant_price_ask_lines({}, to), from].join("\n\n");
   if (point === "save") return [told.save, m.assistant_price_same_list({}, to), from].join("\n\n");
+  if (point === "parts") return [m.assistant_price_parts({ job: told.job }, to), from].join("\n\n");
   const trade = TRADES.find(({ id }) => id === job.trade)?.[locale] ?? job.trade;
   return [
     [`**${told.job}: ${range(job, locale)}.**`, total(job, amount, locale)].filter(Boolean).join(" "),

@@ -16,6 +16,7 @@ test("a job's price is told with its guide and year, for the size that was named
   expect(told("how much does it cost to hire a plumber")).toContain("an hour");
   expect(told("en cuanto sale un deck de 12x16")).toContain("Para 192 pies² son de $4,800 a $9,600");
   expect(told("cuanto cobran por pintar un cuarto")).toContain("Pintar un cuarto");
+  expect(told("cuanto cobro por poner shirrok en un cuarto de 12x12")).toContain("Para 384 pies²");
 });
 
 test("a price that somebody asks is held against the range", () => {
@@ -24,6 +25,7 @@ test("a price that somebody asks is held against the range", () => {
   expect(offer("1200")).toContain("$1,200 is inside that range");
   expect(offer("$500")).toContain("$500 is below that range");
   expect(told("is $900 too much to replace a toilet")).toContain("above");
+  expect(told("esta bien que me cobren 9000 por un techo ¿")).toContain("está dentro");
 });
 
 test("who sells the work is told to reckon from own costs, and who buys it where a pro is found", () => {
@@ -37,10 +39,14 @@ test("behind a price: why, cheaper, another size, another job, and nothing once 
   expect(more(rewire, "why so expensive")).toContain("Closed walls");
   expect(more(rewire, "any way to save")).toContain("three written quotes");
   expect(more(rewire, "why so expensive", "and for 2000 sf")).toContain("For 2,000 sq ft");
+  expect(more("cuanto cobran por pintar un cuarto", "y con material")).toContain("mano de obra y material juntos");
   expect(more(rewire, "and a faucet")).toContain("faucet");
   expect(more("cuanto cobran por pintar un cuarto", "y 3 cuartos")).toContain("Para 3");
   expect(more("cuanto cobran por pintar un cuarto", "por que tan caro")).toContain("Sube con");
   expect(more(rewire, "how deep is a footing", "why")).toBe("");
+  expect(more("my roof leaks around the chimney", "how much to fix")).toMatch(/^\*\*/);
+  expect(more("the water heater is leaking", "can i do it myself", "how much does it cost")).toContain("water heater");
+  expect(more("can i sue over a bad water heater", "how much does it cost")).toBe("");
 });
 
 test("what is needed, owed or paid to an office, and a sum with its own dollars, is no price of a job", () => {

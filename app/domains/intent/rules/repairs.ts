@@ -27,6 +27,8 @@ const POINTS: Readonly<Record<RepairPoint, RegExp>> = {
 /** Talk of law, money and papers, where "how long" and "who" mean those. */
 const OF_PAPERS =
   /\b(?:permits?|licen[sc]\w*|liens?|claims?|insur\w+|contracts?|pay|pays|paid|payment\w*|invoices?|owes?|owed|sue|court|inspect\w*|warrant\w+|bids?|quotes?|estimates?|deposit|overtime|wages?|1099|tax\w*|osha|comp|permisos?|licencias?|contratos?|pag[aoue]\w*|cobr\w*|facturas?|seguros?|demand\w*|garantias?|cotiz\w*|estimados?|deposito|sueldo|embargo|inspec\w*|dry|drying|cure|cured|last|lasts|warranty|seca\w*|fragu\w*)\b/;
+/** How long something is left as it is, which is no time of work. */
+const WAITS = /\b(?:leave|wait|let it|sit|dejo|dejarl[oa]|dejar|espero|esperar|esperarme)\b/;
 const OF_TIME: ReadonlySet<RepairPoint> = new Set(["time", "who", "permit", "self"]);
 
 const BACK = 4;
@@ -47,7 +49,7 @@ export function repairAsked<R extends { words: RegExp }>(
 ): { repair: R; point: RepairPoint } | null {
   const [last = "", ...earlier] = asked.map(bare).toReversed();
   const point = REPAIR_POINTS.find((one) => POINTS[one].test(last));
-  if (!point || !earlier.length) return null;
+  if (!point || !earlier.length || (point === "time" && WAITS.test(last))) return null;
   for (const text of [last, ...earlier.slice(0, BACK)]) {
     if (OF_TIME.has(point) && text !== last && OF_PAPERS.test(text)) return null;
     const repair = repairs.find(({ words }) => words.test(text));
