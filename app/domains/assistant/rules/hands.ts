@@ -71,6 +71,9 @@ const CHASE_WORST =
 const RESEND =
   /^(?:send|shoot|text|email|manda\w*|envia\w*)\b.*\b(?:invoices?|bills?|facturas?)\b.*\b(?:again|one more time|once more|otra vez|de nuevo|nuevamente)\b|^(?:re-?send|reenvia\w*|vuelve\w* a (?:mandar|enviar)\w*)\b.*\b(?:invoices?|bills?|facturas?)\b/;
 const EACH = { pick: "each" } as const;
+/** The first of the open invoices that were told, the one that is due longest. */
+const FIRST =
+  /^(?:the )?(?:first|top|oldest)(?: one| guy| customer)?$|^(?:al? )?(?:el |la )?primer[oa]?(?: de la lista| cliente)?$/;
 const INVOICE = /\b(?:invoice|bill|factura)\s*(?:#|no\.?|number|numero|num\.?)?\s*#?(\d{1,6})\b/;
 const BID =
   /^(?:(?:draft|write|start|make|prepare|put in|send)(?: up)? (?:me )?(?:a |an |my )?(?:bid|quote|offer)|bid(?= (?:of )?\$?\d)|(?:haz|hazme|prepara|escribe|redacta|manda|empieza) (?:una? |mi )?(?:oferta|cotizacion|propuesta))\b/;
@@ -127,7 +130,10 @@ export function handIn(text: string): Hand | null {
     return { kind: "chase", who: tidy(whole, 60), number: INVOICE.exec(plainOf(whole))?.[1] ?? "", ...EACH };
   const bill = billIn(withoutLead(whole));
   const owing = INVOICE.test(plainOf(whole)) || bill ? null : chaseIn(whole);
-  if (owing && "who" in owing) return { kind: "chase", who: owing.who, number: "" };
+  if (owing && "who" in owing)
+    return FIRST.test(plainOf(owing.who))
+      ? { kind: "chase", who: "", number: "", pick: "late" }
+      : { kind: "chase", who: owing.who, number: "" };
   if (jottingIn(whole) || whole.endsWith("?") || plainOf(whole).length !== whole.length) return null;
   const said = withoutLead(whole);
   const plain = plainOf(said);

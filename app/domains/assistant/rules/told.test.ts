@@ -187,6 +187,7 @@ test("a message names whom it is for behind a title, and a task may be told with
   expect(handIn("tell Mr. Dunn we are done")).toMatchObject({ kind: "message", said: "Dunn we are done" });
   expect(handIn("dile a la señora que llegamos tarde")).toBeNull();
   expect(handIn("add task order tile")).toMatchObject({ kind: "task", what: "order tile", job: "" });
+  expect(handIn("write the first one a nice reminder")).toMatchObject({ kind: "chase", pick: "late" });
   expect(handIn("agrega una tarea: pedir azulejo")).toMatchObject({ kind: "task", what: "pedir azulejo", job: "" });
   for (const said of ["add task list", "agrega tareas", "new task manager for my phone", "what is a task order"])
     expect([said, handIn(said)]).toEqual([said, null]);

@@ -61,7 +61,7 @@ function fairness({ unit, low, high }: Price, amount: number | null, named: numb
   return named < least ? m.assistant_price_fair_low(asked, { locale }) : m.assistant_price_fair_in(asked, { locale });
 }
 
-function text({ job, point, amount, named }: PriceAsked<Price>, sells: boolean, locale: Locale): string {
+function text({ job, point, amount, named, labor }: PriceAsked<Price>, sells: boolean, locale: Locale): string {
   const to = { locale };
   const told = job[locale];
   const from = `_${m.assistant_price_from({ source: job.source.name, year: job.year }, to)}_`;
@@ -71,7 +71,7 @@ function text({ job, point, amount, named }: PriceAsked<Price>, sells: boolean, 
   const trade = TRADES.find(({ id }) => id === job.trade)?.[locale] ?? job.trade;
   return [
     [`**${told.job}: ${range(job, locale)}.**`, total(job, amount, locale)].filter(Boolean).join(" "),
-    named !== null && fairness(job, amount, named, locale),
+    labor ? m.assistant_price_parts({ job: told.job }, to) : named !== null && fairness(job, amount, named, locale),
     told.moves,
     sells
       ? m.assistant_price_own({}, to)

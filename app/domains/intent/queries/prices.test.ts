@@ -23,6 +23,9 @@ test("a price that somebody asks is held against the range", () => {
   const offer = (dollars: string) => told(`he quoted me ${dollars} for a water heater is that fair`);
   expect(offer("4500")).toContain("$4,500 is above that range");
   expect(offer("1200")).toContain("$1,200 is inside that range");
+  expect(told("plumber wants 900 to swap a water heater labor only fair?")).toMatch(
+    /labor and material in it together/,
+  );
   expect(offer("$500")).toContain("$500 is below that range");
   expect(told("is $900 too much to replace a toilet")).toContain("above");
   expect(told("esta bien que me cobren 9000 por un techo ¿")).toContain("está dentro");
@@ -40,6 +43,8 @@ test("behind a price: why, cheaper, another size, another job, and nothing once 
   expect(more(rewire, "any way to save")).toContain("three written quotes");
   expect(more(rewire, "why so expensive", "and for 2000 sf")).toContain("For 2,000 sq ft");
   expect(more("cuanto cobran por pintar un cuarto", "y con material")).toContain("mano de obra y material juntos");
+  expect(more("how much to reroof my house", "cheaper?", "is 4500 fair")).toContain("$4,500 is below that range");
+  expect(more("cuanto sale un techo nuevo", "esta bien 9000")).toContain("está dentro");
   expect(more(rewire, "and a faucet")).toContain("faucet");
   expect(more("cuanto cobran por pintar un cuarto", "y 3 cuartos")).toContain("Para 3");
   expect(more("cuanto cobran por pintar un cuarto", "por que tan caro")).toContain("Sube con");

@@ -3,8 +3,9 @@ import type { PriceUnit } from "#content/schemas/prices.ts";
 
 /** What is asked of a job's price: what it is, whether a price that was named is fair, why it is so high, how to pay less, labor and material apart. */
 type PricePoint = "price" | "fair" | "why" | "save" | "parts";
-/** `amount`: how much of the unit; null where none was named. `named`: dollars that somebody asks for the job. */
-export type PriceAsked<P> = { job: P; point: PricePoint; amount: number | null; named: number | null };
+/** `amount`: how much of the unit; null where none was named. `named`: dollars that somebody asks for the job; `labor`: for
+ * the work alone. */
+export type PriceAsked<P> = { job: P; point: PricePoint; amount: number | null; named: number | null; labor: boolean };
 
 const LEAD = "(?:(?:ok|okay|so|and|n|but|then|what about|how about|y|e|pero|bueno|oye|entonces|que tal) )*";
 const ASKS = new RegExp(
@@ -33,6 +34,12 @@ const SAVE = new RegExp(
 const PARTS = new RegExp(
   `^${LEAD}(?:is that |does that |(?:es|eso|incluye) )?(?:(?:just|only|solo|pura|nomas)? ?(?:the )?(?:labor|mano de obra)(?: (?:only|nomas|sola))?|(?:with|without|including|include[sd]?|plus|con|sin|incluye|mas)(?: the| el)? (?:materials?|labor|mano de obra|todo)|materials? (?:included|too|incluido)|(?:the )?materials?)$`,
 );
+
+/** "is 4500 fair", "esta bien 4500" behind a price. */
+const FAIR_ON = new RegExp(
+  `^${LEAD}(?:(?:would|is|are|es|son|esta|he|she|they|a guy|el|me) )*(?:wants?|quoted(?: me)?|said|bid|asks?|asking|bien|mucho|caro|justo|pid\\w+|cobr\\w+)? ?(?:about |like |como )?\\$? ?(\\d[\\d,]*(?:\\.\\d+)?)(k)?(?: (?:is|es|esta|sounds?|a|an|too|muy))* ?(?:fair|ok|okay|good|much|high|low|reasonable|normal|lot|deal|price|bien|caro|mucho|justo|barato)?(?: price| deal| precio)?$`,
+);
+const FAIR_WORD = /\b(?:fair|ok|okay|good|too much|high|low|reasonable|normal|lot|bien|caro|mucho|justo|barato)\b/;
 
 /** "how much to fix", "cuanto sale arreglarlo": the price of what the talk is on. */
 const OF_IT = new RegExp(
@@ -78,6 +85,9 @@ const IN_WORDS: Readonly<Record<string, number>> = {
 };
 const MONEY =
   /\$ ?(\d[\d,]*(?:\.\d+)?)(k)?\b|\b(\d+(?:\.\d+)?)(k|mil)\b|\b(\d[\d,]*(?:\.\d+)?) ?(?:dollars|bucks|dolares|bolas|dlls)\b|\b(?:quoted(?: me)?|wants?|asking|charg\w+(?: me)?|says|said|bid|cobr\w+|pid\w+|quier\w+) (?:like |about |around |como |unos )?(\d[\d,]{2,})\b/;
+
+const LABOR =
+  /\b(?:labor only|only labor|just labor|labor alone|(?:solo|pura|nomas) (?:la )?mano de obra|sin material(?:es)?|without materials?)\b/;
 
 const value = (digits: string | undefined) => Number((digits ?? "").replaceAll(",", ""));
 
@@ -139,7 +149,9 @@ export function priceAsked<P extends { words: RegExp; unit: PriceUnit; trade: st
   const fair = named !== null && FAIR.test(plain);
   if (OF_ELSE.test(plain) || !(fair || (named === null && ASKS.test(plain)))) return null;
   const job = prices.find(({ words }) => words.test(plain));
-  return job ? { job, point: fair ? "fair" : "price", amount: amountIn(plain, job), named } : null;
+  return job
+    ? { job, point: fair ? "fair" : "price", amount: amountIn(plain, job), named, labor: LABOR.test(plain) }
+    : null;
 }
 
 const SHORT = 8;
@@ -155,7 +167,8 @@ function priceBefore<P extends { words: RegExp; unit: PriceUnit; trade: string }
     const asked = priceAsked(text, prices);
     if (asked) return asked;
     const plain = bare(text);
-    if (!(WHY.test(plain) || SAVE.test(plain) || PARTS.test(plain) || isShort(plain))) return null;
+    if (!(WHY.test(plain) || SAVE.test(plain) || PARTS.test(plain) || FAIR_ON.test(plain) || isShort(plain)))
+      return null;
   }
   return null;
 }
@@ -169,7 +182,7 @@ function ofIt<P extends { words: RegExp; unit: PriceUnit; trade: string }>(
   if (last.some((plain) => OF_ELSE.test(plain))) return null;
   const said = last.find((plain) => prices.some(({ words }) => words.test(plain)));
   const job = said === undefined ? undefined : prices.find(({ words }) => words.test(said));
-  return job ? { job, point: "price", amount: amountIn(said ?? "", job), named: null } : null;
+  return job ? { job, point: "price", amount: amountIn(said ?? "", job), named: null, labor: false } : null;
 }
 const OF_IT_BACK = 3;
 
@@ -189,9 +202,11 @@ export function priceCarried<P extends { words: RegExp; unit: PriceUnit; trade: 
   if (WHY.test(plain)) return { ...earlier, point: "why" };
   if (SAVE.test(plain)) return { ...earlier, point: "save" };
   if (PARTS.test(plain)) return { ...earlier, point: "parts" };
+  const [, named, thousands] = FAIR_WORD.test(plain) ? (FAIR_ON.exec(plain) ?? []) : [];
+  if (named) return { ...earlier, point: "fair", named: value(named) * (thousands ? 1000 : 1) };
   if (!isShort(plain) || OF_ELSE.test(plain)) return null;
   const other = prices.find(({ words }) => words.test(plain));
-  if (other) return { job: other, point: "price", amount: amountIn(plain, other), named: null };
+  if (other) return { job: other, point: "price", amount: amountIn(plain, other), named: null, labor: false };
   const amount = amountIn(job.unit === "each" ? `${plain} things` : plain, job);
-  return amount === null ? null : { job, point: "price", amount, named: null };
+  return amount === null ? null : { job, point: "price", amount, named: null, labor: false };
 }

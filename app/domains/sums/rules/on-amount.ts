@@ -269,6 +269,20 @@ const inPercent: OnResult = (text, made) => {
     .head((kept.value / cost) * 100, "percent", "on_top");
 };
 
+const AT_MARGIN =
+  /^\W*(?:(?:and|so|y|ok|then|entonces|what|how much|whats|do|should|would|i|charge|price|bid|sell|need|to|for|at|get|make|hit|have|want|if|cuanto|que|cobro|cobrar|debo|para|pa|sacar|ganar|el|un|a|con|por|precio|it|be|is)[\s,]+)*(\d{1,2}(?:\.\d+)?) ?(?:%|percent|por ?ciento)(?: (?:margin|margen|profit|ganancia|instead|then|de margen|de ganancia))*\W*$/;
+/** "whats my margin if i sell 12500 and cost 8k // what do i charge for 35%": the same cost at another margin. */
+const atMargin: OnResult = (text, made) => {
+  const kept = made.heads.find(({ unit, label }) => unit === "dollar" && KEPT_OF.includes(label ?? ""));
+  const margin = made.heads.find(({ unit, label }) => unit === "percent" && label === "margin");
+  const share = Number(AT_MARGIN.exec(text)?.[1] ?? 0) / 100;
+  if (!kept || !margin?.value || !share) return null;
+  const cost = (kept.value / margin.value) * 100 - kept.value;
+  return new Sheet("markup-and-margin")
+    .step("price", `$${f(cost)} ÷ (1 − ${f(share)})`, cost / (1 - share), "dollar")
+    .head(cost / (1 - share), "dollar", "price");
+};
+
 /** What is asked of a result, whatever else the message could mean alone. */
 export const ON_AMOUNT: readonly (readonly [RegExp, OnResult])[] = [
   ...PACKED.map((asks) => [asks, inPacks] as const),
@@ -277,5 +291,6 @@ export const ON_AMOUNT: readonly (readonly [RegExp, OnResult])[] = [
   [TOTAL, totalTaxed],
   [PAID_NOW, paidNow],
   [IN_PERCENT, inPercent],
+  [AT_MARGIN, atMargin],
   [PLACES, ofPlaces],
 ];

@@ -49,6 +49,10 @@ test("a short message takes off, adds, or tells anew what the sum before was ask
   expect(results("mulch 14 yds at 38", "delivery 75")?.[0]).toBe("607 dollar");
 });
 
+test("a margin that is asked behind one is of the same cost", () => {
+  expect(results("whats my margin if i sell 12500 and cost 8k", "what do i charge for 35%")).toEqual(["12307.69 dollar"]);
+});
+
 test("a result is told in yards, tons or so deep, and a spacing or the amount of a share anew", () => {
   expect(results("driveway 50x10 4in gravel yards no waste", "tons at 1.4 a yd?")).toEqual(["8.64 tons"]);
   expect(results("round patio 14 ft across sq ft", "yards at 4 in no waste")?.[0]).toBe("1.9 cuyd");
