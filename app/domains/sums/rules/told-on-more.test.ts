@@ -50,7 +50,9 @@ test("a short message takes off, adds, or tells anew what the sum before was ask
 });
 
 test("a margin that is asked behind one is of the same cost", () => {
-  expect(results("whats my margin if i sell 12500 and cost 8k", "what do i charge for 35%")).toEqual(["12307.69 dollar"]);
+  expect(results("whats my margin if i sell 12500 and cost 8k", "what do i charge for 35%")).toEqual([
+    "12307.69 dollar",
+  ]);
 });
 
 test("a result is told in yards, tons or so deep, and a spacing or the amount of a share anew", () => {
