@@ -83,17 +83,19 @@ export async function acrossJobs(ctx: Ctx, plain: string, locale: Locale): Promi
   if (!(payer || BEST_JOB.test(plain)) || !may(ctx, "books") || !may(ctx, "jobs")) return null;
   const all = (await listEngagements(ctx)).filter(({ side }) => side === "pro");
   const jobs = (payer ? namedIn(all, payer, ({ other }) => other) : all).slice(0, JOBS_READ);
-  if (!jobs.length) return payer ? null : { text: m.assistant_own_best_none({}, to), cards: [] };
+  if (payer && !jobs.length) return null;
   const read = await Promise.all(
     jobs.map(async (job) => ({ job, sums: await workMoney(ctx, job.id), costs: await jobCosts(ctx, job.id) })),
   );
   const [first] = read;
   if (payer && first) {
     const paid = read.reduce((cents, { sums }) => cents + sums.workPaidCents, 0);
-    const lines = read.map(
-      ({ job, sums }) =>
-        `- ${plainWords(job.title)}: ${m.assistant_own_job_received({ sum: dollars(sums.workPaidCents), billed: dollars(sums.workCents) }, to)}`,
-    );
+    const lines = read
+      .filter(({ sums }) => sums.workCents || sums.workPaidCents)
+      .map(
+        ({ job, sums }) =>
+          `- ${plainWords(job.title)}: ${m.assistant_own_job_received({ sum: dollars(sums.workPaidCents), billed: dollars(sums.workCents) }, to)}`,
+      );
     const told = { name: plainWords(first.job.other), sum: dollars(paid), count: read.length };
     return {
       text: [`**${m.assistant_own_paid_by(told, to)}**`, lines.join("\n"), m.assistant_own_paid_from({}, to)].join(
@@ -103,9 +105,11 @@ export async function acrossJobs(ctx: Ctx, plain: string, locale: Locale): Promi
     };
   }
   const left = read
+    .filter(({ sums, costs }) => sums.workPaidCents || costs.expenseCents || costs.milesCents)
     .map(({ job, sums, costs }) => ({ job, cents: leftAfterCosts(sums, costs).leftCents }))
     .sort((one, other) => (LEAST.test(plain) ? one.cents - other.cents : other.cents - one.cents))
     .slice(0, JOBS_SHOWN);
+  if (!left.length) return { text: m.assistant_own_best_none({}, to), cards: [] };
   return {
     text: [
       `**${m.assistant_own_best({ least: String(LEAST.test(plain)) }, to)}**`,
